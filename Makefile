@@ -1,0 +1,62 @@
+# `make run` and `make test` set everything up by themselves; `make` alone lists the targets.
+
+PYTHON ?= python3
+ARGS ?=
+VENV := .venv
+PY := $(VENV)/bin/python
+PIP := $(PY) -m pip --disable-pip-version-check install --quiet
+PINS := --constraint constraints.txt --build-constraint constraints.txt
+OFFSCREEN := QT_QPA_PLATFORM=offscreen
+
+.PHONY: help run test lint format referee bench wheel clean libraries-window libraries-offscreen
+
+help: ## list the targets
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1	\2/p' Makefile
+
+run: libraries-window $(VENV)/.ready ## open the window; ARGS="--lang fr" passes options on
+	@$(PY) -m trainer $(ARGS)
+
+test: libraries-offscreen $(VENV)/.ready-dev ## run the tests; ARGS="tests/rules -x" narrows them down
+	@$(OFFSCREEN) $(PY) -m pytest $(ARGS)
+
+lint: $(VENV)/.ready-dev ## check style, types and layers
+	@$(PY) -m ruff check
+	@$(PY) -m ruff format --check
+	@$(PY) -m mypy
+	@$(VENV)/bin/lint-imports
+
+format: $(VENV)/.ready-dev ## put the code in shape
+	@$(PY) -m ruff check --fix
+	@$(PY) -m ruff format
+
+referee: $(VENV)/.ready-dev ## compare 200,000 verdicts with python-chess's own
+	@$(PY) -m tests.referee.run --count 200000 --seed 1
+
+bench: libraries-offscreen $(VENV)/.ready-dev ## measure speed and start-up
+	@$(OFFSCREEN) $(PY) -m tests.bench.run $(ARGS)
+
+wheel: $(VENV)/.ready-dev ## build the wheel into dist/
+	@$(PY) -m build --wheel --no-isolation
+
+clean: ## remove everything that the other targets made
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(VENV)/.ready: pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo 'Roque needs Python 3.11 or newer; name one with make PYTHON=python3.12' >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
+	  { echo 'Python lacks its venv module: sudo apt-get install python3-venv' >&2; exit 1; }
+	@echo 'Setting up $(VENV) (once; about 100 MB to download) ...'
+	@$(PYTHON) -m venv $(VENV)
+	@$(PIP) --upgrade pip --constraint constraints.txt
+	@$(PIP) --editable . $(PINS)
+	@touch $@
+
+$(VENV)/.ready-dev: $(VENV)/.ready
+	@echo 'Installing the tools for tests and checks ...'
+	@$(PIP) --group dev $(PINS)
+	@touch $@
+
+libraries-window libraries-offscreen: libraries-%:
+	@scripts/system-libraries.sh $*

@@ -1,0 +1,3 @@
+"""Roque: a desktop trainer for castling."""
+
+__version__ = "0.1.0"

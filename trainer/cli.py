@@ -1,0 +1,55 @@
+"""The command line: `roque` opens the window, `roque judge` answers without a display."""
+
+import os
+import sys
+from collections.abc import Sequence
+
+from trainer import __version__
+from trainer.words.tables import LANGUAGES
+
+DONE, WRONG_INPUT, USAGE, INTERRUPTED = 0, 1, 2, 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command and return its exit status: 0 done, 1 something is wrong with the input, 2 usage."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    _print_anything()
+    try:
+        if words[:1] == ["judge"]:
+            from trainer.cli_judge import judge_command
+
+            return judge_command(words[1:])
+        return _window(words)
+    except BrokenPipeError:
+        # Whoever read our output has gone; the interpreter must not fail again when it flushes.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DONE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _print_anything() -> None:
+    """Let a console that lacks a letter print a substitute instead of failing."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+
+
+def _window(words: list[str]) -> int:
+    from argparse import ArgumentParser
+
+    parser = ArgumentParser(
+        prog="roque",
+        description="A trainer for one chess rule: when may a king castle, and why not.",
+        epilog='Without a display: "roque judge FEN" answers in the terminal; "roque judge --help" says more.',
+    )
+    parser.add_argument("--fen", help="the position to show")
+    parser.add_argument("--lang", choices=LANGUAGES, help="the language of the window")
+    parser.add_argument("--quit-after-first-paint", action="store_true", help="for measuring the start")
+    parser.add_argument("--version", action="version", version=f"roque {__version__}")
+    options = parser.parse_args(words)
+    from trainer.ui.fatal import explain_missing_library
+
+    with explain_missing_library(options.lang):
+        from trainer.ui.start import Options, run
+    return run(Options(options.fen, options.lang, options.quit_after_first_paint))

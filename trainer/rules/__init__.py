@@ -1,0 +1,1 @@
+"""POSITION -> VERDICT, TEXT -> POSITION or FAULT: the only package that knows chess."""

@@ -1,0 +1,87 @@
+"""VERDICT -> plain lists and dicts, as `roque judge --json` prints them."""
+
+from typing import Any
+
+from trainer.rules.path import Attacker, PathSquare
+from trainer.rules.position import Position
+from trainer.rules.squares import SQUARE_NAMES, color_name
+from trainer.rules.terms import CONDITIONS, Status
+from trainer.rules.verdict import CastlingVerdict, Man, Note, Remark, Verdict
+
+Plain = dict[str, Any]
+
+_CONDITION_LINES = [{status: {"id": condition, "status": status} for status in Status} for condition in CONDITIONS]
+
+
+def verdict_as_json(fen: str, verdict: Verdict) -> Plain:
+    """Return the verdict on a position as plain data; `fen` is the text it was read from."""
+    position = verdict.position
+    return {
+        "fen": fen,
+        "variant": position.variant,
+        "turn": color_name(position.turn),
+        "notes": [_note(note) for note in verdict.notes],
+        "castlings": [_castling(position, castling) for castling in verdict.castlings],
+    }
+
+
+def _castling(position: Position, verdict: CastlingVerdict) -> Plain:
+    right = verdict.right
+    return {
+        "color": color_name(verdict.castling.color),
+        "wing": verdict.castling.wing,
+        "move": verdict.castling.san,
+        "uci": verdict.uci(position.variant),
+        "answer": verdict.answer,
+        "on_move": verdict.on_move,
+        "right": {
+            "status": right.status,
+            "cause": right.cause,
+            "move": None,
+            "ply": None,
+            "assumed": right.assumed,
+        },
+        "conditions": [lines[status] for lines, status in zip(_CONDITION_LINES, verdict.statuses, strict=True)],
+        "path": [_step(step) for step in verdict.path],
+        "blockers": [_man(man) for man in verdict.blockers],
+        "irrelevant": [_remark(remark) for remark in verdict.irrelevant],
+    }
+
+
+def _step(step: PathSquare) -> Plain:
+    return {
+        "square": SQUARE_NAMES[step.square],
+        "role": step.role,
+        "shielded_by_king": step.shielded_by_king,
+        "attackers": [_attacker(attacker) for attacker in step.attackers] if step.attackers else [],
+    }
+
+
+def _attacker(attacker: Attacker) -> Plain:
+    return {
+        "square": SQUARE_NAMES[attacker.square],
+        "piece": attacker.kind,
+        "pinned": attacker.pinned,
+        "discovered": attacker.discovered,
+    }
+
+
+def _man(man: Man) -> Plain:
+    return {"square": SQUARE_NAMES[man.square], "piece": man.kind, "color": color_name(man.color)}
+
+
+def _remark(remark: Remark) -> Plain:
+    return {
+        "id": remark.id,
+        "square": SQUARE_NAMES[remark.square],
+        "attackers": [SQUARE_NAMES[attacker.square] for attacker in remark.attackers],
+    }
+
+
+def _note(note: Note) -> Plain:
+    return {
+        "id": note.id,
+        "color": None if note.color is None else color_name(note.color),
+        "wing": None if note.castling is None else note.castling.wing,
+        "square": None if note.square is None else SQUARE_NAMES[note.square],
+    }

@@ -1,0 +1,64 @@
+"""Who attacks a square, literally: by the position as it stands (Laws 3.1.2, 3.1.3)."""
+
+import chess
+
+from trainer.rules.path import Attacker
+from trainer.rules.squares import PIECE_NAMES, squares_of
+from trainer.rules.terms import Color, Square
+from trainer.rules.verdict import Man
+
+_DIAGONALS = tuple(chess.BB_DIAG_ATTACKS[square][0] for square in chess.SQUARES)
+_LINES = tuple(chess.BB_RANK_ATTACKS[square][0] | chess.BB_FILE_ATTACKS[square][0] for square in chess.SQUARES)
+_STEPS = tuple(chess.BB_KNIGHT_ATTACKS[square] | chess.BB_KING_ATTACKS[square] for square in chess.SQUARES)
+
+
+def man_at(board: chess.BaseBoard, square: Square) -> Man | None:
+    """Return the man on a square, or None."""
+    kind = board.piece_type_at(square)
+    if kind is None:
+        return None
+    return Man(square, PIECE_NAMES[kind], bool(board.occupied_co[chess.WHITE] & 1 << square))
+
+
+def aiming(board: chess.BaseBoard, by: Color, square: Square) -> int:
+    """Return the men that would attack a square if no line were blocked, and some beside it, as a bit mask.
+
+    A quick look: where it finds nobody there is no attacker.
+    """
+    straight, slanted = board.rooks | board.queens, board.bishops | board.queens
+    aims = _STEPS[square] & ~(straight | slanted) | _DIAGONALS[square] & slanted | _LINES[square] & straight
+    return aims & board.occupied_co[by]
+
+
+def attackers_mask(board: chess.BaseBoard, by: Color, square: Square) -> int:
+    """Return the squares of the men that attack a square, as a bit mask."""
+    return board.attackers_mask(by, square) if aiming(board, by, square) else 0
+
+
+def attackers(board: chess.BaseBoard, by: Color, square: Square) -> tuple[Attacker, ...]:
+    """Return the men of one colour that attack a square, empty or occupied, pinned men too."""
+    mask = attackers_mask(board, by, square)
+    return name_attackers(board, by, mask) if mask else ()
+
+
+def name_attackers(board: chess.BaseBoard, by: Color, mask: int, *, discovered: bool = False) -> tuple[Attacker, ...]:
+    """Return the attackers that stand on the squares of a bit mask."""
+    return tuple(
+        Attacker(square, PIECE_NAMES[board.piece_type_at(square) or 0], is_pinned(board, by, square), discovered)
+        for square in squares_of(mask)
+    )
+
+
+def is_pinned(board: chess.BaseBoard, color: Color, square: Square) -> bool:
+    """Return whether the man on a square is pinned to its own king."""
+    return not board.kings & 1 << square and board.is_pinned(color, square)
+
+
+def attacks(board: chess.BaseBoard, square: Square) -> tuple[Square, ...]:
+    """Return the squares that the man on this square attacks."""
+    return tuple(squares_of(board.attacks_mask(square)))
+
+
+def squares_in_line(one: Square, other: Square) -> tuple[Square, ...]:
+    """Return the squares between two squares of a line; none for a knight's jump."""
+    return tuple(squares_of(chess.between(one, other)))

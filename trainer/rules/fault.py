@@ -1,0 +1,56 @@
+"""Why a text could not be read, as a value that words can be put to."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+
+class FaultId(StrEnum):
+    """The closed list of what can be wrong with the text of a position."""
+
+    EMPTY = "empty"
+    TOO_LONG = "too-long"
+    NO_POSITION = "no-position"
+    RANK_COUNT = "rank-count"
+    RANK_LENGTH = "rank-length"
+    RANK_CHARACTER = "rank-character"
+    TURN = "turn"
+    CASTLING_CHARACTER = "castling-character"
+    TOO_MANY_RIGHTS = "too-many-rights"
+    TWO_ROOKS_ONE_WING = "two-rooks-one-wing"
+    EN_PASSANT = "en-passant"
+    COUNTER = "counter"
+    TOO_MANY_FIELDS = "too-many-fields"
+
+
+class Field(StrEnum):
+    """The part of a FEN that a fault is in."""
+
+    TEXT = "text"
+    PLACEMENT = "placement"
+    TURN = "turn"
+    CASTLING = "castling"
+    EN_PASSANT = "en-passant"
+    HALFMOVE_CLOCK = "halfmove-clock"
+    FULLMOVE_NUMBER = "fullmove-number"
+
+
+class Fault(NamedTuple):
+    """A text that cannot be read: what is wrong, in which part, where in it, and what stands there.
+
+    `place` is the number of the rank, or the colour that has too many rights; `found` is the text or the
+    count that was met.
+    """
+
+    id: FaultId
+    field: Field
+    found: str = ""
+    place: str = ""
+
+
+FOUND_LIMIT = 24
+
+
+def shorten(text: str) -> str:
+    """Return a piece of the user's text that fits into a sentence and can be printed anywhere."""
+    shown = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)
+    return shown if len(shown) <= FOUND_LIMIT else shown[: FOUND_LIMIT - 1] + "…"

@@ -1,0 +1,167 @@
+"""POSITION -> VERDICT: all four castlings, each condition and each square, from attack tables alone."""
+
+import chess
+
+from trainer.rules.attacks import attackers, attackers_mask, man_at, name_attackers
+from trainer.rules.geometry import Geometry, geometry
+from trainer.rules.mate import check_remark
+from trainer.rules.notes import find_notes
+from trainer.rules.path import PathSquare
+from trainer.rules.position import Homes, Position, homes
+from trainer.rules.rights import RightFinding, find_right, without_king
+from trainer.rules.terms import (
+    CASTLINGS,
+    Answer,
+    Castling,
+    Cause,
+    RemarkId,
+    RightStatus,
+    Role,
+    Status,
+)
+from trainer.rules.verdict import CastlingVerdict, Man, Remark, Verdict
+
+MET, VIOLATED, NOT_APPLICABLE = Status.MET, Status.VIOLATED, Status.NOT_APPLICABLE
+START, CROSSING, ARRIVAL = Role.START, Role.CROSSING, Role.ARRIVAL
+_ALL_MET = (MET, MET, MET)
+_NO_WAY = (NOT_APPLICABLE,) * 4
+_NOWHERE = Homes(None, None, False, False)
+
+
+def judge(position: Position) -> Verdict:
+    """Return the verdict on a position, whoever is to move (Laws 3.8.2; Guidelines II.3.2 for Chess960)."""
+    castlings = tuple([judge_castling(position, castling) for castling in CASTLINGS])
+    return Verdict(position, castlings, find_notes(position, castlings))
+
+
+def judge_castling(position: Position, castling: Castling) -> CastlingVerdict:
+    """Return the verdict on one castling of a position."""
+    board, color = position.board, castling.color
+    kings = board.kings & board.occupied_co[color]
+    if kings == 0 or kings & (kings - 1):
+        cause = Cause.TWO_KINGS if kings else Cause.NO_KING
+        return _verdict(position, castling, without_king(cause), _NOWHERE, None)
+    home = homes(position, castling)
+    finding = find_right(position, castling, home)
+    way = None
+    if home.king_there and home.king is not None and home.rook is not None:
+        way = geometry(castling, home.king, home.rook)
+    return _verdict(position, castling, finding, home, way)
+
+
+def _verdict(
+    position: Position, castling: Castling, finding: RightFinding, home: Homes, way: Geometry | None
+) -> CastlingVerdict:
+    board = position.board
+    right, king_unmoved, rook_unmoved = finding
+    path: tuple[PathSquare, ...] = ()
+    blockers: tuple[Man, ...] = ()
+    irrelevant: tuple[Remark, ...] = ()
+    on_the_way = _NO_WAY
+    if way is not None:
+        path = _find_path(board, way)
+        blockers = _find_blockers(board, way)
+        on_the_way = (VIOLATED if blockers else MET, *_path_statuses(way, path))
+    statuses = (king_unmoved, rook_unmoved, *on_the_way)
+    answer = _answer(right.status, statuses)
+    if way is not None and home.rook_there:
+        irrelevant = _find_irrelevant(board, way, answer)
+    return CastlingVerdict(
+        castling,
+        answer,
+        castling.color == position.turn,
+        right,
+        statuses,
+        path,
+        blockers,
+        irrelevant,
+        way,
+        home,
+    )
+
+
+def _answer(right: RightStatus, statuses: tuple[Status, ...]) -> Answer:
+    if right is RightStatus.LOST or VIOLATED in statuses:
+        return Answer.ILLEGAL
+    return Answer.LEGAL if right is RightStatus.HELD else Answer.DEPENDS_ON_HISTORY
+
+
+def _find_path(board: chess.BaseBoard, way: Geometry) -> tuple[PathSquare, ...]:
+    enemy = not way.castling.color
+    masks = [attackers_mask(board, enemy, step.square) for step in way.path]
+    path = way.path
+    if any(masks):
+        path = tuple(
+            step._replace(attackers=name_attackers(board, enemy, mask)) if mask else step
+            for step, mask in zip(path, masks, strict=True)
+        )
+        if masks[0]:
+            path = (path[0], *[_shielded(board, way, step) for step in path[1:]])
+    lines = (board.rooks | board.queens) & board.occupied_co[enemy]
+    return _with_discovered(board, way, path) if way.uncovers & lines else path
+
+
+def _shielded(board: chess.BaseBoard, way: Geometry, step: PathSquare) -> PathSquare:
+    """Mark a square that a line piece would reach if the king did not stand between."""
+    enemy = not way.castling.color
+    literal = board.attackers_mask(enemy, step.square)
+    through = board.attackers_mask(enemy, step.square, board.occupied & ~(1 << way.king_from))
+    return step._replace(shielded_by_king=True) if through & ~literal else step
+
+
+def _with_discovered(board: chess.BaseBoard, way: Geometry, path: tuple[PathSquare, ...]) -> tuple[PathSquare, ...]:
+    """Add to the arrival square the attackers whose line opens when the castling rook leaves.
+
+    The Guidelines do not name this case; 3.9.2 forbids it: no move may leave the king in check.
+    """
+    enemy = not way.castling.color
+    left = board.occupied & ~(1 << way.king_from | 1 << way.rook_from)
+    occupied = left | 1 << way.king_to | 1 << way.rook_to
+    opened = board.attackers_mask(enemy, way.king_to, occupied) & ~board.attackers_mask(enemy, way.king_to)
+    if not opened:
+        return path
+    found = name_attackers(board, enemy, opened, discovered=True)
+    if path[-1].role is ARRIVAL:
+        arrival = path[-1]
+        return (*path[:-1], arrival._replace(attackers=arrival.attackers + found))
+    return (*path, PathSquare(way.king_to, ARRIVAL, attackers=found))
+
+
+def _find_blockers(board: chess.BaseBoard, way: Geometry) -> tuple[Man, ...]:
+    if not way.must_be_empty & board.occupied:
+        return ()
+    men = [man_at(board, square) for square in way.between]
+    return tuple(man for man in men if man is not None)
+
+
+def _path_statuses(way: Geometry, path: tuple[PathSquare, ...]) -> tuple[Status, Status, Status]:
+    if path is way.path:
+        return _ALL_MET
+    start = crossing = arrival = MET
+    for step in path:
+        if step.attackers:
+            if step.role is START:
+                start = VIOLATED
+            elif step.role is CROSSING:
+                crossing = VIOLATED
+            else:
+                arrival = VIOLATED
+    return start, crossing, arrival
+
+
+def _find_irrelevant(board: chess.BaseBoard, way: Geometry, answer: Answer) -> tuple[Remark, ...]:
+    enemy = not way.castling.color
+    remarks = []
+    if not way.rook_on_path:
+        found = attackers(board, enemy, way.rook_from)
+        if found:
+            remarks.append(Remark(RemarkId.ROOK_ATTACKED, way.rook_from, found))
+    for square in way.rook_only:
+        found = attackers(board, enemy, square)
+        if found:
+            remarks.append(Remark(RemarkId.ROOK_CROSSES_ATTACKED, square, found))
+    if answer is not Answer.ILLEGAL:
+        check = check_remark(board, way)
+        if check is not None:
+            remarks.append(check)
+    return tuple(remarks)

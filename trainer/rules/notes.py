@@ -1,0 +1,42 @@
+"""What is odd about a position: said, and judged all the same."""
+
+import chess
+
+from trainer.rules.attacks import attackers_mask
+from trainer.rules.position import Position, king_square
+from trainer.rules.squares import squares_of
+from trainer.rules.terms import BLACK, WHITE, Cause, Claim, NoteId
+from trainer.rules.verdict import CastlingVerdict, Note
+
+_VOID_CAUSES = {Cause.NOT_AT_HOME, Cause.NO_KING, Cause.TWO_KINGS}
+_EDGE_RANKS = chess.BB_RANK_1 | chess.BB_RANK_8
+
+
+def find_notes(position: Position, castlings: tuple[CastlingVerdict, ...]) -> tuple[Note, ...]:
+    """Return the notes on a position whose four castlings have been judged."""
+    board = position.board
+    notes = _king_notes(position)
+    if board.pawns & _EDGE_RANKS:
+        notes += [Note(NoteId.PAWN_ON_EDGE, square=square) for square in squares_of(board.pawns & _EDGE_RANKS)]
+    void = [verdict for verdict in castlings if verdict.right.cause in _VOID_CAUSES]
+    for verdict in void:
+        if position.rooks[verdict.castling.index].claim is Claim.HELD:
+            notes.append(Note(NoteId.VOID_RIGHT, verdict.castling.color, verdict.castling))
+    if position.rooks[0].claim is Claim.UNKNOWN and all(past.claim is Claim.UNKNOWN for past in position.rooks):
+        notes.append(Note(NoteId.RIGHTS_NOT_GIVEN))
+    return tuple(notes)
+
+
+def _king_notes(position: Position) -> list[Note]:
+    board, notes = position.board, []
+    white, black = king_square(board, WHITE), king_square(board, BLACK)
+    for color, king in ((WHITE, white), (BLACK, black)):
+        if king is None:
+            none = not board.kings & board.occupied_co[color]
+            notes.append(Note(NoteId.NO_KING if none else NoteId.TWO_KINGS, color))
+    if white is not None and black is not None and chess.BB_KING_ATTACKS[white] & 1 << black:
+        notes.append(Note(NoteId.KINGS_TOUCH))
+    waiting = black if position.turn else white
+    if waiting is not None and attackers_mask(board, position.turn, waiting):
+        notes.append(Note(NoteId.ENEMY_IN_CHECK, not position.turn))
+    return notes

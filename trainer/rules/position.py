@@ -1,0 +1,141 @@
+"""A position: the men, the turn, and what is known of kings and castling rooks."""
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import chess
+
+from trainer.rules.squares import first_rank, rank_of
+from trainer.rules.terms import CASTLINGS, Castling, Claim, Color, Moved, Square, Variant, Wing
+
+
+class Fact(NamedTuple):
+    """What is known of one king or castling rook; `assumed` when nobody said so, and the program supposes it."""
+
+    moved: Moved
+    assumed: bool = False
+
+
+SUPPOSED = Fact(Moved.UNMOVED, assumed=True)
+SAID = Fact(Moved.UNMOVED)
+UNKNOWN = Fact(Moved.UNKNOWN)
+
+
+class RookPast(NamedTuple):
+    """What is known of the rook of one castling, and what the FEN says of the right.
+
+    `file` is the rook's file where a FEN names it by a letter; otherwise Chess960 takes the outermost rook.
+    """
+
+    rook: Fact
+    claim: Claim = Claim.NONE
+    file: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """An immutable position. Undo is keeping the earlier value.
+
+    `board` holds the men and is never changed; whoever wants another board copies it.
+    `kings` is indexed by colour, `rooks` by the place of the castling in `CASTLINGS`.
+    """
+
+    board: chess.BaseBoard = field(hash=False)
+    turn: Color
+    variant: Variant
+    kings: tuple[Fact, Fact]
+    rooks: tuple[RookPast, RookPast, RookPast, RookPast]
+    ep_square: Square | None = None
+    halfmove_clock: int = 0
+    fullmove_number: int = 1
+
+
+class Homes(NamedTuple):
+    """Where a castling looks for its king and its rook, and whether they stand there.
+
+    A square is None where it cannot be known: in Chess960 only the pieces themselves tell it.
+    """
+
+    king: Square | None
+    rook: Square | None
+    king_there: bool
+    rook_there: bool
+
+
+def king_square(board: chess.BaseBoard, color: Color) -> Square | None:
+    """Return the square of this colour's king, or None when it has none or more than one."""
+    kings = board.kings & board.occupied_co[color]
+    if kings == 0 or kings & (kings - 1):
+        return None
+    return kings.bit_length() - 1
+
+
+class _StandardHome(NamedTuple):
+    homes: Homes
+    king_mask: int
+    rook_mask: int
+
+
+def _standard_home(castling: Castling) -> _StandardHome:
+    rank = 0 if castling.color else 56
+    king, rook = rank + 4, rank + (7 if castling.wing is Wing.KINGSIDE else 0)
+    return _StandardHome(Homes(king, rook, king_there=True, rook_there=True), 1 << king, 1 << rook)
+
+
+_STANDARD_HOMES = tuple(_standard_home(castling) for castling in CASTLINGS)
+
+
+def _find_standard(board: chess.BaseBoard, castling: Castling) -> Homes:
+    home, king, rook = _STANDARD_HOMES[castling.index]
+    own = board.occupied_co[castling.color]
+    king_there, rook_there = board.kings & own & king, board.rooks & own & rook
+    if king_there and rook_there:
+        return home
+    return Homes(home.king, home.rook, bool(king_there), bool(rook_there))
+
+
+def _outermost_rook(board: chess.BaseBoard, castling: Castling, king: Square) -> Square | None:
+    rank_mask = chess.BB_RANK_1 if castling.color else chess.BB_RANK_8
+    rooks = board.rooks & board.occupied_co[castling.color] & rank_mask
+    if castling.wing is Wing.KINGSIDE:
+        rooks &= ~((1 << (king + 1)) - 1)
+        return rooks.bit_length() - 1 if rooks else None
+    rooks &= (1 << king) - 1
+    return (rooks & -rooks).bit_length() - 1 if rooks else None
+
+
+def _find_chess960(board: chess.BaseBoard, castling: Castling, file: int | None) -> Homes:
+    color = castling.color
+    rank = first_rank(color)
+    king = king_square(board, color)
+    king_there = king is not None and rank_of(king) == rank
+    if file is not None:
+        rook: Square | None = chess.square(file, rank)
+    elif king is not None and king_there:
+        rook = _outermost_rook(board, castling, king)
+    else:
+        rook = None
+    rook_there = rook is not None and bool(board.rooks & board.occupied_co[color] & 1 << rook)
+    return Homes(king if king_there else None, rook, king_there, rook_there)
+
+
+def find_homes(board: chess.BaseBoard, variant: Variant, castling: Castling, file: int | None) -> Homes:
+    """Return where king and rook of a castling start from, on a board by the rules of a variant.
+
+    Standard chess knows it from the rule; Chess960 from the rook's file in the FEN, else from the outermost
+    rook on that side of the king (X-FEN).
+    """
+    if variant is Variant.STANDARD:
+        return _find_standard(board, castling)
+    return _find_chess960(board, castling, file)
+
+
+def homes(position: Position, castling: Castling) -> Homes:
+    """Return where king and rook of a castling start from in a position."""
+    return find_homes(position.board, position.variant, castling, position.rooks[castling.index].file)
+
+
+def supposed_past() -> tuple[tuple[Fact, Fact], tuple[RookPast, RookPast, RookPast, RookPast]]:
+    """Return the past of a position set up by hand: nothing has moved, as far as anybody said."""
+    one, two, three, four = (RookPast(SUPPOSED) for _ in CASTLINGS)
+    return (SUPPOSED, SUPPOSED), (one, two, three, four)

@@ -1,0 +1,72 @@
+"""POSITION -> RIGHT: is the right to castle held, unknown or lost, and through what?"""
+
+from functools import cache
+from typing import NamedTuple
+
+from trainer.rules.position import Fact, Homes, Position
+from trainer.rules.terms import Castling, Cause, Claim, Moved, RightStatus, Status
+from trainer.rules.verdict import Right
+
+
+class RightFinding(NamedTuple):
+    """A right, and how it stands with the two conditions it rests on."""
+
+    right: Right
+    king_unmoved: Status
+    rook_unmoved: Status
+
+
+_STATUS = {
+    Moved.UNMOVED: Status.MET,
+    Moved.MOVED: Status.VIOLATED,
+    Moved.CAPTURED: Status.VIOLATED,
+    Moved.UNKNOWN: Status.UNKNOWN,
+}
+_ROOK_CAUSE = {Moved.MOVED: Cause.ROOK_MOVED, Moved.CAPTURED: Cause.ROOK_CAPTURED}
+
+
+def without_king(cause: Cause) -> RightFinding:
+    """Return the finding for a colour that has no king or two: nothing can be asked of either condition."""
+    return RightFinding(Right(RightStatus.LOST, cause), Status.NOT_APPLICABLE, Status.NOT_APPLICABLE)
+
+
+def find_right(position: Position, castling: Castling, home: Homes) -> RightFinding:
+    """Return the right of a colour with one king, as the facts, the claim of the FEN and the board give it.
+
+    What the board shows wins over what a FEN claims; what somebody declared wins over what the FEN denies.
+    """
+    king, past = position.kings[castling.color], position.rooks[castling.index]
+    if home.king_there and home.rook_there:
+        return _from_facts(king, past.rook, past.claim)
+    return RightFinding(
+        Right(RightStatus.LOST, Cause.NOT_AT_HOME),
+        _STATUS[king.moved] if home.king_there else Status.VIOLATED,
+        _STATUS[past.rook.moved] if home.rook_there else Status.VIOLATED,
+    )
+
+
+@cache
+def _from_facts(king: Fact, rook: Fact, claim: Claim) -> RightFinding:
+    """Return the right of a king and a rook that stand at home."""
+    king_status, rook_status = _STATUS[king.moved], _STATUS[rook.moved]
+    if king_status is Status.MET and rook_status is Status.MET:
+        right = Right(RightStatus.HELD, None, king.assumed, rook.assumed)
+    elif king_status is Status.VIOLATED:
+        right = Right(RightStatus.LOST, Cause.KING_MOVED)
+    elif rook_status is Status.VIOLATED:
+        right = Right(RightStatus.LOST, _ROOK_CAUSE[rook.moved])
+    elif claim is Claim.LOST:
+        return _deduce(king_status, rook_status)
+    else:
+        right = Right(RightStatus.UNKNOWN)
+    return RightFinding(right, king_status, rook_status)
+
+
+def _deduce(king: Status, rook: Status) -> RightFinding:
+    """Find who is at fault when the FEN denies the right and the pieces stand at home."""
+    if king is Status.MET:
+        cause = Cause.ROOK_MOVED_OR_CAPTURED
+        return RightFinding(Right(RightStatus.LOST, cause), Status.MET, Status.VIOLATED)
+    if rook is Status.MET:
+        return RightFinding(Right(RightStatus.LOST, Cause.KING_MOVED), Status.VIOLATED, Status.MET)
+    return RightFinding(Right(RightStatus.LOST, Cause.KING_OR_ROOK_MOVED), Status.UNKNOWN, Status.UNKNOWN)

@@ -1,0 +1,153 @@
+"""Setting a position up by hand: each edit is a function from a position to the next one.
+
+Every edit clears the en passant square. What an edit leaves in doubt is supposed: a king or rook that the hand
+has just placed counts as unmoved until somebody says otherwise.
+"""
+
+from dataclasses import replace
+
+import chess
+
+from trainer.rules.attacks import man_at
+from trainer.rules.fault import Fault
+from trainer.rules.fen import START_FEN, read_fen
+from trainer.rules.position import SUPPOSED, Fact, Position, RookPast, homes, supposed_past
+from trainer.rules.squares import PIECE_NAMES, SQUARES
+from trainer.rules.terms import BLACK, CASTLINGS, WHITE, Castling, Claim, Color, Moved, Square, Variant
+from trainer.rules.verdict import Man
+
+WORKSHOP_PLACEMENT = "r3k2r/p6p/8/8/8/8/P6P/R3K2R"
+"""The set-up board: kings and rooks at home, the rooks covered by pawns from each other."""
+
+
+def start_position() -> Position:
+    """Return the position a game starts from."""
+    position = read_fen(START_FEN)
+    if isinstance(position, Fault):
+        raise AssertionError(position)
+    return position
+
+
+def workshop_position(turn: Color = WHITE) -> Position:
+    """Return the set-up board, nothing moved as far as anybody said."""
+    kings, rooks = supposed_past()
+    return Position(chess.BaseBoard(WORKSHOP_PLACEMENT), turn, Variant.STANDARD, kings, rooks)
+
+
+def all_men(position: Position) -> tuple[Man, ...]:
+    """Return the men of a position, from a1 to h8."""
+    found = (man_at(position.board, square) for square in SQUARES)
+    return tuple(man for man in found if man is not None)
+
+
+def man_on(position: Position, square: Square) -> Man | None:
+    """Return the man on a square, or None."""
+    return man_at(position.board, square)
+
+
+def put(position: Position, man: Man) -> Position:
+    """Return the position with a man on its square, whatever stood there; a second king moves the king."""
+    board = position.board.copy()
+    touched = [man.square]
+    if man.kind == "king":
+        touched += _remove_kings(board, man.color)
+    board.set_piece_at(man.square, _piece(man))
+    return _edited(position, board, touched)
+
+
+def remove(position: Position, square: Square) -> Position:
+    """Return the position with this square empty."""
+    board = position.board.copy()
+    board.remove_piece_at(square)
+    return _edited(position, board, [square])
+
+
+def shift(position: Position, start: Square, end: Square) -> Position:
+    """Return the position with the man of one square on another, whatever stood there."""
+    board = position.board.copy()
+    piece = board.remove_piece_at(start)
+    board.set_piece_at(end, piece)
+    return _edited(position, board, [start, end])
+
+
+def clear(position: Position) -> Position:
+    """Return an empty board but for the two kings: where they stand, or at home where one is missing."""
+    board = chess.BaseBoard.empty()
+    for color, home in ((WHITE, chess.E1), (BLACK, chess.E8)):
+        square = position.board.king(color)
+        board.set_piece_at(home if square is None else square, chess.Piece(chess.KING, color))
+    kings, rooks = supposed_past()
+    return Position(board, position.turn, position.variant, kings, rooks)
+
+
+def give_turn(position: Position, color: Color) -> Position:
+    """Return the position with this colour to move."""
+    return replace(position, turn=color, ep_square=None)
+
+
+def give_variant(position: Position, variant: Variant) -> Position:
+    """Return the position by the rules of another variant; which rook castles is asked of the board anew."""
+    one, two, three, four = (past._replace(file=None) for past in position.rooks)
+    return replace(position, variant=variant, rooks=(one, two, three, four), ep_square=None)
+
+
+def declare_king(position: Position, color: Color, moved: Moved) -> Position:
+    """Return the position with somebody's word for what this king has done."""
+    kings = list(position.kings)
+    kings[color] = Fact(moved)
+    return replace(position, kings=(kings[0], kings[1]))
+
+
+def declare_rook(position: Position, castling: Castling, moved: Moved) -> Position:
+    """Return the position with somebody's word for what the rook of this castling has done."""
+    rooks = list(position.rooks)
+    rooks[castling.index] = rooks[castling.index]._replace(rook=Fact(moved))
+    return replace(position, rooks=(rooks[0], rooks[1], rooks[2], rooks[3]))
+
+
+def _piece(man: Man) -> chess.Piece:
+    return chess.Piece(PIECE_NAMES.index(man.kind), man.color)
+
+
+def _remove_kings(board: chess.BaseBoard, color: Color) -> list[Square]:
+    kings = list(board.pieces(chess.KING, color))
+    for square in kings:
+        board.remove_piece_at(square)
+    return kings
+
+
+def _edited(position: Position, board: chess.BaseBoard, touched: list[Square]) -> Position:
+    """Return the position with a new board; what is known of kings and rooks that the hand touched is supposed anew."""
+    if board == position.board:
+        return position
+    kings, rooks = list(position.kings), list(position.rooks)
+    for color in (WHITE, BLACK):
+        if _changed(position.board, board, chess.KING, color):
+            kings[color] = SUPPOSED
+            for castling in CASTLINGS:
+                if castling.color == color:
+                    rooks[castling.index] = _supposed_again(rooks[castling.index])
+    for castling in CASTLINGS:
+        if _corner(position, castling) in touched:
+            rooks[castling.index] = RookPast(SUPPOSED)
+    return replace(
+        position,
+        board=board,
+        kings=(kings[0], kings[1]),
+        rooks=(rooks[0], rooks[1], rooks[2], rooks[3]),
+        ep_square=None,
+    )
+
+
+def _changed(before: chess.BaseBoard, after: chess.BaseBoard, kind: chess.PieceType, color: Color) -> bool:
+    return before.pieces_mask(kind, color) != after.pieces_mask(kind, color)
+
+
+def _supposed_again(past: RookPast) -> RookPast:
+    """Return what is known of a rook once its king was placed anew: the claim of the FEN spoke of another king."""
+    rook = SUPPOSED if past.rook.moved is Moved.UNKNOWN else past.rook
+    return RookPast(rook, Claim.NONE)
+
+
+def _corner(position: Position, castling: Castling) -> Square | None:
+    return homes(position, castling).rook

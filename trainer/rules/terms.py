@@ -1,0 +1,168 @@
+"""The closed lists of ids that positions, verdicts, files and sentences share."""
+
+from enum import Enum, StrEnum
+
+import chess
+
+Square = chess.Square
+Color = chess.Color
+WHITE, BLACK = chess.WHITE, chess.BLACK
+
+
+class Variant(StrEnum):
+    """Which rules the position is played by."""
+
+    STANDARD = "standard"
+    CHESS960 = "chess960"
+
+
+class Wing(StrEnum):
+    """The side of the board the king castles to, as White sees it."""
+
+    KINGSIDE = "kingside"
+    QUEENSIDE = "queenside"
+
+
+class Castling(Enum):
+    """One of the four castlings: a colour and a wing. `letter` is that of the right in a FEN, `san` the move."""
+
+    WHITE_KINGSIDE = (WHITE, Wing.KINGSIDE, "K")
+    WHITE_QUEENSIDE = (WHITE, Wing.QUEENSIDE, "Q")
+    BLACK_KINGSIDE = (BLACK, Wing.KINGSIDE, "k")
+    BLACK_QUEENSIDE = (BLACK, Wing.QUEENSIDE, "q")
+
+    def __init__(self, color: Color, wing: Wing, letter: str) -> None:
+        self.color = color
+        self.wing = wing
+        self.letter = letter
+        self.index = "KQkq".index(letter)
+        self.san = "O-O" if wing is Wing.KINGSIDE else "O-O-O"
+
+    # Enum's own hash is written in Python, and verdicts look geometries up by castling.
+    __hash__ = object.__hash__
+
+
+CASTLINGS = tuple(Castling)
+
+
+def castling_of(letter: str) -> Castling:
+    """Return the castling that K, Q, k or q stands for."""
+    return CASTLINGS["KQkq".index(letter)]
+
+
+def castling_at(color: Color, wing: Wing) -> Castling:
+    """Return the castling of a colour to a wing."""
+    return CASTLINGS[(0 if color else 2) + (wing is Wing.QUEENSIDE)]
+
+
+class Condition(StrEnum):
+    """What castling asks for, in the order a player checks it (Laws 3.8.2)."""
+
+    KING_UNMOVED = "king-unmoved"
+    ROOK_UNMOVED = "rook-unmoved"
+    SQUARES_BETWEEN_EMPTY = "squares-between-empty"
+    START_SAFE = "start-safe"
+    CROSSING_SAFE = "crossing-safe"
+    ARRIVAL_SAFE = "arrival-safe"
+
+
+CONDITIONS = tuple(Condition)
+
+ARTICLES = {
+    Condition.KING_UNMOVED: "3.8.2.1.1",
+    Condition.ROOK_UNMOVED: "3.8.2.1.2",
+    Condition.SQUARES_BETWEEN_EMPTY: "3.8.2.2.2",
+    Condition.START_SAFE: "3.8.2.2.1",
+    Condition.CROSSING_SAFE: "3.8.2.2.1",
+    Condition.ARRIVAL_SAFE: "3.8.2.2.1",
+}
+"""The article of the FIDE Laws of Chess (2023) behind each condition."""
+
+
+class Status(StrEnum):
+    """How it stands with one condition."""
+
+    MET = "met"
+    VIOLATED = "violated"
+    UNKNOWN = "unknown"
+    NOT_APPLICABLE = "not-applicable"
+
+
+class Answer(StrEnum):
+    """May it castle, the turn left aside?"""
+
+    LEGAL = "legal"
+    ILLEGAL = "illegal"
+    DEPENDS_ON_HISTORY = "depends-on-history"
+
+
+class RightStatus(StrEnum):
+    """How it stands with the right to castle (Laws 3.8.2.1)."""
+
+    HELD = "held"
+    UNKNOWN = "unknown"
+    LOST = "lost"
+
+
+class Cause(StrEnum):
+    """Why a right is lost."""
+
+    KING_MOVED = "king-moved"
+    CASTLED = "castled"
+    ROOK_MOVED = "rook-moved"
+    ROOK_CAPTURED = "rook-captured"
+    OTHER_ROOK = "other-rook"
+    PROMOTED = "promoted"
+    ROOK_MOVED_OR_CAPTURED = "rook-moved-or-captured"
+    KING_OR_ROOK_MOVED = "king-or-rook-moved"
+    NOT_AT_HOME = "not-at-home"
+    NO_KING = "no-king"
+    TWO_KINGS = "two-kings"
+
+
+class Role(StrEnum):
+    """What a square is on the king's way."""
+
+    START = "start"
+    CROSSING = "crossing"
+    ARRIVAL = "arrival"
+
+
+class RemarkId(StrEnum):
+    """What occurs and never matters."""
+
+    ROOK_ATTACKED = "rook-attacked"
+    ROOK_CROSSES_ATTACKED = "rook-crosses-attacked"
+    EARLIER_CHECK = "earlier-check"
+    GIVES_CHECK = "gives-check"
+    GIVES_MATE = "gives-mate"
+
+
+class NoteId(StrEnum):
+    """What is odd about a position that is judged all the same."""
+
+    NO_KING = "no-king"
+    TWO_KINGS = "two-kings"
+    KINGS_TOUCH = "kings-touch"
+    ENEMY_IN_CHECK = "enemy-in-check"
+    PAWN_ON_EDGE = "pawn-on-edge"
+    VOID_RIGHT = "void-right"
+    RIGHTS_NOT_GIVEN = "rights-not-given"
+
+
+class Moved(StrEnum):
+    """What became of a king or of a castling rook since the game began."""
+
+    UNMOVED = "unmoved"
+    MOVED = "moved"
+    CAPTURED = "captured"
+    UNKNOWN = "unknown"
+
+
+class Claim(StrEnum):
+    """What the castling field of a FEN says of one right."""
+
+    HELD = "held"
+    LOST = "lost"
+    UNKNOWN = "unknown"
+    NONE = "none"

@@ -1,0 +1,113 @@
+"""The verdict on a position, as values: views draw it without knowing a rule."""
+
+from typing import NamedTuple
+
+from trainer.rules.geometry import Geometry
+from trainer.rules.path import Attacker, PathSquare
+from trainer.rules.position import Homes, Position
+from trainer.rules.squares import square_name
+from trainer.rules.terms import (
+    CONDITIONS,
+    Answer,
+    Castling,
+    Cause,
+    Color,
+    Condition,
+    NoteId,
+    RemarkId,
+    RightStatus,
+    Square,
+    Status,
+    Variant,
+)
+
+_STANDARD_UCI = ("e1g1", "e1c1", "e8g8", "e8c8")
+
+
+class Man(NamedTuple):
+    """A man on a square; `kind` is "pawn" to "king"."""
+
+    square: Square
+    kind: str
+    color: Color
+
+
+class Remark(NamedTuple):
+    """A fact that occurs and never matters, with the square it is about and who attacks that square."""
+
+    id: RemarkId
+    square: Square
+    attackers: tuple[Attacker, ...] = ()
+
+
+class Note(NamedTuple):
+    """Something odd about the position. `color`, `castling` and `square` are given where they say more."""
+
+    id: NoteId
+    color: Color | None = None
+    castling: Castling | None = None
+    square: Square | None = None
+
+
+class Right(NamedTuple):
+    """The right to castle (Laws 3.8.2.1), its cause when it is lost, and what of it is only supposed."""
+
+    status: RightStatus
+    cause: Cause | None = None
+    king_assumed: bool = False
+    rook_assumed: bool = False
+
+    @property
+    def assumed(self) -> bool:
+        """Whether a held right rests on something that nobody said."""
+        return self.status is RightStatus.HELD and (self.king_assumed or self.rook_assumed)
+
+
+class CastlingVerdict(NamedTuple):
+    """May this castling be played, condition by condition and square by square?
+
+    `statuses` stand in the order of `CONDITIONS`. `geometry` is None, and `path` empty, where king or rook
+    is away so that there is no way to speak of. `home` says where both were looked for.
+    """
+
+    castling: Castling
+    answer: Answer
+    on_move: bool
+    right: Right
+    statuses: tuple[Status, ...]
+    path: tuple[PathSquare, ...]
+    blockers: tuple[Man, ...]
+    irrelevant: tuple[Remark, ...]
+    geometry: Geometry | None
+    home: Homes
+
+    def status(self, condition: Condition) -> Status:
+        """Return how it stands with one condition."""
+        return self.statuses[CONDITIONS.index(condition)]
+
+    def uci(self, variant: Variant) -> str | None:
+        """Return the move as UCI writes it: king to arrival, in Chess960 king to rook; None where there is no way."""
+        if variant is Variant.STANDARD:
+            return _STANDARD_UCI[self.castling.index]
+        if self.geometry is None:
+            return None
+        return square_name(self.geometry.king_from) + square_name(self.geometry.rook_from)
+
+    @property
+    def violated(self) -> tuple[Condition, ...]:
+        """The conditions that are violated, in the order a player checks them."""
+        return tuple(
+            condition for condition, status in zip(CONDITIONS, self.statuses, strict=True) if status is Status.VIOLATED
+        )
+
+
+class Verdict(NamedTuple):
+    """The verdicts on the four castlings of a position, in the order of `CASTLINGS`, and the notes."""
+
+    position: Position
+    castlings: tuple[CastlingVerdict, ...]
+    notes: tuple[Note, ...]
+
+    def of(self, castling: Castling) -> CastlingVerdict:
+        """Return the verdict on one castling."""
+        return self.castlings[castling.index]

@@ -1,0 +1,43 @@
+"""VERDICT -> the table that `roque judge` prints."""
+
+from trainer.rules.fen import write_fen
+from trainer.rules.squares import square_name
+from trainer.rules.terms import ARTICLES, CONDITIONS, Status
+from trainer.rules.verdict import CastlingVerdict, Verdict
+from trainer.words.tables import Words
+from trainer.words.verdict import (
+    condition_lines,
+    headline,
+    note_line,
+    path_label,
+    pinned_lines,
+    remark_lines,
+    side_name,
+)
+
+SIGNS = {Status.MET: "+", Status.VIOLATED: "x", Status.UNKNOWN: "?", Status.NOT_APPLICABLE: "-"}
+"""Signs that every console can print."""
+
+
+def report(words: Words, verdict: Verdict) -> str:
+    """Return the verdict on a position as lines of text."""
+    lines = [write_fen(verdict.position)]
+    lines += [note_line(words, note) for note in verdict.notes]
+    for castling in verdict.castlings:
+        lines += ["", *_castling_lines(words, castling)]
+    return "\n".join([*lines, ""])
+
+
+def _castling_lines(words: Words, verdict: CastlingVerdict) -> list[str]:
+    side = side_name(words, verdict.castling.color)
+    answer = headline(words, verdict)
+    lines = [f"{side} {verdict.castling.san}: {answer.lead} {answer.reason}"]
+    if verdict.path:
+        steps = [f"{square_name(step.square)} {path_label(words, step)}" for step in verdict.path]
+        lines.append("    " + " | ".join(steps))
+    for condition in CONDITIONS:
+        sign = SIGNS[verdict.status(condition)]
+        lines += [f"  {sign} {line}  [{ARTICLES[condition]}]" for line in condition_lines(words, verdict, condition)]
+    lines += [f"    {line}" for line in pinned_lines(words, verdict)]
+    lines += [f"    {line}" for remark in verdict.irrelevant for line in remark_lines(words, remark)]
+    return lines

@@ -1,0 +1,190 @@
+"""VERDICT -> sentences: the answer, a line a condition, the labels of the path, remarks and notes."""
+
+from typing import NamedTuple
+
+from trainer.rules.fault import Fault, FaultId
+from trainer.rules.path import Attacker, PathSquare
+from trainer.rules.squares import color_name, square_name
+from trainer.rules.terms import (
+    Answer,
+    Cause,
+    Condition,
+    NoteId,
+    RightStatus,
+    Role,
+    Status,
+)
+from trainer.rules.verdict import CastlingVerdict, Man, Note, Remark
+from trainer.words.tables import Words
+
+
+class Headline(NamedTuple):
+    """The answer in a word or two, and the reason."""
+
+    lead: str
+    reason: str
+
+
+def headline(words: Words, verdict: CastlingVerdict) -> Headline:
+    """Return the answer first, in a child's words: Yes, No, Not now or You cannot tell; then the reason."""
+    if verdict.answer is Answer.ILLEGAL:
+        return Headline(words.say("verdict.no.lead"), _why_not(words, verdict))
+    if verdict.answer is Answer.DEPENDS_ON_HISTORY:
+        return Headline(words.say("verdict.unknown.lead"), words.say("verdict.unknown"))
+    if not verdict.on_move:
+        return Headline(words.say("verdict.not-now.lead"), words.say("verdict.not-now"))
+    side = side_name(words, verdict.castling.color)
+    return Headline(words.say("verdict.yes.lead"), words.say(f"verdict.yes.{verdict.castling.wing}", side=side))
+
+
+def _why_not(words: Words, verdict: CastlingVerdict) -> str:
+    reasons = [line for condition in verdict.violated for line in condition_lines(words, verdict, condition)]
+    if verdict.right.cause is Cause.KING_OR_ROOK_MOVED:
+        reasons.append(words.say("right.fen-says-lost"))
+    if verdict.right.cause in (Cause.NO_KING, Cause.TWO_KINGS):
+        side = side_name(words, verdict.castling.color)
+        reasons.append(words.say(f"note.{verdict.right.cause}", side=side))
+    return reasons[0] if len(reasons) == 1 else words.say("verdict.no.several", n=len(reasons))
+
+
+def how_long(words: Words, verdict: CastlingVerdict) -> str:
+    """Return whether an illegal castling is gone for the game or only prevented for now; nothing for another."""
+    if verdict.answer is not Answer.ILLEGAL:
+        return ""
+    return words.say("label.lost" if verdict.right.status is RightStatus.LOST else "label.now")
+
+
+def condition_lines(words: Words, verdict: CastlingVerdict, condition: Condition) -> list[str]:
+    """Return the sentences on one condition: one, or where it is violated one for each piece at fault."""
+    status = verdict.status(condition)
+    if status is Status.NOT_APPLICABLE:
+        return [words.say(f"{condition}.not-applicable")]
+    if condition is Condition.KING_UNMOVED:
+        return [_king_line(words, verdict, status)]
+    if condition is Condition.ROOK_UNMOVED:
+        return [_rook_line(words, verdict, status)]
+    if condition is Condition.SQUARES_BETWEEN_EMPTY:
+        blockers = [words.say(f"{condition}.violated", piece=piece_phrase(words, man)) for man in verdict.blockers]
+        return blockers or [words.say(f"{condition}.met")]
+    if condition is Condition.START_SAFE:
+        return _attack_lines(words, verdict, Role.START, condition) or [words.say("start-safe.met")]
+    if condition is Condition.CROSSING_SAFE:
+        return _attack_lines(words, verdict, Role.CROSSING, condition) or [_crossing_line(words, verdict)]
+    return _attack_lines(words, verdict, Role.ARRIVAL, condition) or [_arrival_line(words, verdict)]
+
+
+def _king_line(words: Words, verdict: CastlingVerdict, status: Status) -> str:
+    home = verdict.home
+    if not home.king_there:
+        if home.king is None:
+            return words.say("king-unmoved.off-rank")
+        return words.say("king-unmoved.away", sq=square_name(home.king))
+    return words.say(f"king-unmoved.{status}")
+
+
+def _rook_line(words: Words, verdict: CastlingVerdict, status: Status) -> str:
+    home = verdict.home
+    if home.rook is None:
+        return words.say("rook-unmoved.none")
+    form: str = status
+    if not home.rook_there:
+        form = "away"
+    elif verdict.right.cause is Cause.ROOK_CAPTURED:
+        form = "captured"
+    elif verdict.right.cause is Cause.ROOK_MOVED_OR_CAPTURED:
+        form = "deduced"
+    return words.say(f"rook-unmoved.{form}", sq=square_name(home.rook))
+
+
+def _attack_lines(words: Words, verdict: CastlingVerdict, role: Role, condition: Condition) -> list[str]:
+    return [
+        attack_line(words, verdict, step, attacker, f"{condition}.violated")
+        for step in verdict.path
+        if step.role is role
+        for attacker in step.attackers
+    ]
+
+
+def attack_line(words: Words, verdict: CastlingVerdict, step: PathSquare, attacker: Attacker, key: str) -> str:
+    """Return the sentence that this piece attacks this square of the path."""
+    piece = piece_phrase(words, attacker)
+    sq = square_name(step.square)
+    if attacker.discovered and verdict.geometry is not None:
+        rook = square_name(verdict.geometry.rook_from)
+        return words.say("arrival-safe.discovered", piece=piece, sq=sq, **{"from": rook})
+    return words.say(key, piece=piece, sq=sq)
+
+
+def _crossing_line(words: Words, verdict: CastlingVerdict) -> str:
+    steps = [step for step in verdict.path if step.role is Role.CROSSING]
+    if not steps:
+        return words.say("crossing-safe.none")
+    names = ", ".join(square_name(step.square) for step in steps)
+    shadowed = any(step.shielded_by_king for step in steps)
+    return words.say("path.shadow" if shadowed else "crossing-safe.met", sq=names)
+
+
+def _arrival_line(words: Words, verdict: CastlingVerdict) -> str:
+    last = verdict.path[-1]
+    if last.role is Role.START:
+        return words.say("arrival-safe.stays", sq=square_name(last.square))
+    return words.say("path.shadow" if last.shielded_by_king else "arrival-safe.met", sq=square_name(last.square))
+
+
+def path_label(words: Words, step: PathSquare) -> str:
+    """Return the few words under a square of the path: not attacked, or by whom."""
+    if step.attackers:
+        return ", ".join(
+            words.say("path.by", name=words.say(f"name.{man.kind}"), sq=square_name(man.square))
+            for man in step.attackers
+        )
+    return words.say("path.shielded" if step.shielded_by_king else "path.not-attacked")
+
+
+def pinned_lines(words: Words, verdict: CastlingVerdict) -> list[str]:
+    """Return a sentence for each pinned piece that attacks the path all the same (Laws 3.1.3)."""
+    return [
+        words.say("remark.pinned", piece=piece_phrase(words, man), sq=square_name(step.square))
+        for step in verdict.path
+        for man in step.attackers
+        if man.pinned
+    ]
+
+
+def remark_lines(words: Words, remark: Remark) -> list[str]:
+    """Return the sentences on a fact that does not matter: one for each piece, or one."""
+    sq = square_name(remark.square)
+    if not remark.attackers:
+        return [words.say(f"remark.{remark.id}")]
+    return [words.say(f"remark.{remark.id}", piece=piece_phrase(words, man), sq=sq) for man in remark.attackers]
+
+
+def note_line(words: Words, note: Note) -> str:
+    """Return the sentence on something odd about the position."""
+    if note.id is NoteId.VOID_RIGHT and note.castling is not None:
+        return words.say("note.void-right", letter=note.castling.letter)
+    if note.id is NoteId.PAWN_ON_EDGE and note.square is not None:
+        return words.say("note.pawn-on-edge", sq=square_name(note.square))
+    if note.color is not None and note.id in (NoteId.NO_KING, NoteId.TWO_KINGS):
+        return words.say(f"note.{note.id}", side=side_name(words, note.color))
+    return words.say(f"note.{note.id}")
+
+
+def fault_line(words: Words, fault: Fault) -> str:
+    """Return the one sentence on a text that cannot be read."""
+    key = f"fault.{fault.id}"
+    if fault.id in (FaultId.TOO_MANY_RIGHTS, FaultId.TWO_ROOKS_ONE_WING):
+        key = f"{key}.{fault.place}"
+    elif fault.id is FaultId.COUNTER:
+        key = f"{key}.{fault.field}"
+    return words.say(key, found=fault.found, place=fault.place)
+
+
+def piece_phrase(words: Words, man: Man | Attacker) -> str:
+    """Return "the bishop on a6", in the middle of a sentence."""
+    return words.say(f"piece.{man.kind}", sq=square_name(man.square))
+
+
+def side_name(words: Words, color: bool) -> str:
+    """Return "White" as it stands in the middle of a sentence."""
+    return words.say(f"side.{color_name(color)}")
