@@ -1,0 +1,1 @@
+"""FILE -> EXERCISE, ANSWER -> GRADE."""

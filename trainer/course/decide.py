@@ -1,0 +1,38 @@
+"""VERDICT -> REASON: what decides about a castling, and which of the six cases it is."""
+
+from trainer.course.exercise import Case, Reason
+from trainer.rules.terms import Answer, RemarkId
+from trainer.rules.verdict import CastlingVerdict
+
+_YES_REMARKS = (RemarkId.ROOK_ATTACKED, RemarkId.ROOK_CROSSES_ATTACKED, RemarkId.EARLIER_CHECK)
+
+CASE_REASONS = {
+    Case.ALL_LEGAL: Reason.NOTHING_AGAINST,
+    Case.IN_CHECK: Reason.START_SAFE,
+    Case.CROSSING_ATTACKED: Reason.CROSSING_SAFE,
+    Case.ARRIVAL_ATTACKED: Reason.ARRIVAL_SAFE,
+    Case.ROOK_ATTACKED: Reason.ALTHOUGH_ROOK_ATTACKED,
+    Case.KING_MOVED: Reason.KING_UNMOVED,
+}
+"""What decides in each case."""
+
+
+def reasons(verdict: CastlingVerdict) -> tuple[Reason, ...]:
+    """Return everything that decides: the violated conditions, or why it is a surprising yes, or that one cannot tell.
+
+    A castling that is legal but out of turn, or refused by a FEN that does not say why, has no reason in the list.
+    """
+    if verdict.answer is Answer.DEPENDS_ON_HISTORY:
+        return (Reason.CANNOT_TELL,)
+    if verdict.answer is Answer.ILLEGAL:
+        return tuple(Reason(condition) for condition in verdict.violated)
+    if not verdict.on_move:
+        return ()
+    remarks = dict.fromkeys(remark.id for remark in verdict.irrelevant if remark.id in _YES_REMARKS)
+    return tuple(Reason(f"yes-{remark}") for remark in remarks) or (Reason.NOTHING_AGAINST,)
+
+
+def decider(verdict: CastlingVerdict) -> Reason | None:
+    """Return the one reason that decides, or None where there is none or more than one."""
+    found = reasons(verdict)
+    return found[0] if len(found) == 1 else None

@@ -1,0 +1,68 @@
+"""FILE -> EXERCISES: a set in TOML, each table read by itself and checked against the rules."""
+
+import tomllib
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from trainer.course.decide import decider
+from trainer.course.exercise import Exercise, ExerciseSet, Name
+from trainer.course.positions import position_of, verdict_of
+from trainer.rules.fault import Fault
+
+SIZE_LIMIT = 4_000_000
+"""Bytes; a larger file is refused before it is read."""
+
+
+class SetFault(NamedTuple):
+    """What is wrong with one exercise of a set: its id or number, and what was found in words of the reader."""
+
+    exercise: str
+    found: str
+
+
+class LoadedSet(NamedTuple):
+    """The exercises of a file that are right, and the faults of the others."""
+
+    set: ExerciseSet
+    faults: tuple[SetFault, ...]
+
+
+def load_set(path: Path) -> LoadedSet:
+    """Return the set in a file. Raises OSError, and ValueError for a file that is too large or no TOML at all."""
+    if path.stat().st_size > SIZE_LIMIT:
+        raise ValueError(f"{path.name}: larger than {SIZE_LIMIT} bytes")
+    return read_set(tomllib.loads(path.read_text(encoding="utf-8-sig")))
+
+
+def read_set(tables: dict[str, Any]) -> LoadedSet:
+    """Return the set in a file that has been taken apart into tables."""
+    exercises: list[Exercise] = []
+    faults: list[SetFault] = []
+    for number, table in enumerate(tables.get("exercise", []), start=1):
+        read = _read_exercise(table, str(number))
+        if isinstance(read, SetFault):
+            faults.append(read)
+        else:
+            exercises.append(read)
+    title = {language: str(text) for language, text in tables.get("title", {}).items()}
+    return LoadedSet(ExerciseSet(title, tuple(exercises)), tuple(faults))
+
+
+def _read_exercise(table: dict[str, Any], number: str) -> Exercise | SetFault:
+    name = str(table.get("id", number))
+    try:
+        exercise: Exercise = msgspec.convert(table, type=Exercise)
+    except msgspec.ValidationError as error:
+        return SetFault(name, str(error))
+    position = position_of(exercise)
+    if isinstance(position, Fault):
+        return SetFault(name, f"fen: {position.id}, found {position.found!r}")
+    if isinstance(exercise, Name):
+        truth = decider(verdict_of(exercise, position))
+        if truth is None:
+            return SetFault(name, "fen: not exactly one reason decides")
+        if exercise.expect not in (None, truth):
+            return SetFault(name, f"expect: {exercise.expect}, but the rules say {truth}")
+    return exercise

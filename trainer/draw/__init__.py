@@ -1,0 +1,1 @@
+"""VALUE -> PICTURE: QtGui and QtSvg, no widgets."""

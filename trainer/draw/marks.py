@@ -1,0 +1,77 @@
+"""VERDICT -> MARKS: what the program draws on the board about a castling, as values."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from trainer.rules.terms import Square
+from trainer.rules.verdict import CastlingVerdict
+
+
+class MarkLevel(StrEnum):
+    """How much the program draws on the board."""
+
+    NONE = "none"
+    PATH = "path"
+    ATTACKERS = "attackers"
+
+
+class Sign(StrEnum):
+    """What a frame around a square says, by its shape first and its colour second."""
+
+    FREE = "free"
+    ATTACKED = "attacked"
+    SHIELDED = "shielded"
+    MUST_BE_EMPTY = "must-be-empty"
+    BLOCKED = "blocked"
+    HIDDEN = "hidden"
+
+
+class Frame(NamedTuple):
+    """A framed square with its sign."""
+
+    square: Square
+    sign: Sign
+
+
+class Ray(NamedTuple):
+    """A line from an attacker to the square it attacks."""
+
+    start: Square
+    end: Square
+
+
+class Marks(NamedTuple):
+    """All that is drawn about one castling."""
+
+    frames: tuple[Frame, ...] = ()
+    rays: tuple[Ray, ...] = ()
+
+
+NO_MARKS = Marks()
+
+
+def sign_of(verdict: CastlingVerdict, square: Square) -> Sign:
+    """Return the sign of a square of the king's path."""
+    steps = [step for step in verdict.path if step.square == square]
+    if any(step.attackers for step in steps):
+        return Sign.ATTACKED
+    return Sign.SHIELDED if any(step.shielded_by_king for step in steps) else Sign.FREE
+
+
+def marks_of(verdict: CastlingVerdict, level: MarkLevel, hidden: frozenset[Square] = frozenset()) -> Marks:
+    """Return the marks for a castling at a level; nothing is drawn that tells of the squares in `hidden`."""
+    if level is MarkLevel.NONE or verdict.geometry is None:
+        return NO_MARKS
+    path = dict.fromkeys(step.square for step in verdict.path)
+    frames = [Frame(square, sign_of(verdict, square)) for square in path if square not in hidden]
+    if not hidden:
+        blocked = {man.square for man in verdict.blockers}
+        frames += [Frame(square, Sign.MUST_BE_EMPTY) for square in verdict.geometry.between if square not in path]
+        frames += [Frame(square, Sign.BLOCKED) for square in verdict.geometry.between if square in blocked]
+    rays = [
+        Ray(attacker.square, step.square)
+        for step in verdict.path
+        if step.square not in hidden and level is MarkLevel.ATTACKERS
+        for attacker in step.attackers
+    ]
+    return Marks(tuple(frames), tuple(dict.fromkeys(rays)))

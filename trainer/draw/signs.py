@@ -1,0 +1,102 @@
+"""The signs and frames, the same on the board, in the path strip and on paper: shape first, colour second."""
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+from trainer.draw.marks import Sign
+from trainer.draw.theme import Theme
+
+_ROUND = Qt.PenCapStyle.RoundCap
+_JOIN = Qt.PenJoinStyle.RoundJoin
+
+
+def sign_color(theme: Theme, sign: Sign) -> QColor:
+    """Return the colour of a sign; its shape says the same."""
+    if sign is Sign.FREE:
+        return theme.safe
+    if sign in (Sign.ATTACKED, Sign.BLOCKED):
+        return theme.attacked
+    return theme.unknown if sign is Sign.SHIELDED else theme.muted
+
+
+def paint_frame(
+    painter: QPainter, rect: QRectF, sign: Sign, theme: Theme, width: float, *, cased: bool = False, radius: float = 6
+) -> None:
+    """Paint the frame of a sign just inside a rectangle: solid, hatched, dashed or dotted."""
+    half = width / 2
+    inner = rect.adjusted(half + 1, half + 1, -half - 1, -half - 1)
+    color = sign_color(theme, sign)
+    if sign is Sign.ATTACKED:
+        _paint_hatch(painter, inner, color, max(5.0, rect.height() / 11))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if cased:
+        painter.setPen(QPen(theme.casing, width + 4, Qt.PenStyle.SolidLine, _ROUND, _JOIN))
+        painter.drawRoundedRect(inner.adjusted(1, 1, -1, -1), radius, radius)
+    painter.setPen(_frame_pen(color, sign, width))
+    painter.drawRoundedRect(inner.adjusted(1, 1, -1, -1) if cased else inner, radius, radius)
+
+
+def _frame_pen(color: QColor, sign: Sign, width: float) -> QPen:
+    pen = QPen(color, width, Qt.PenStyle.SolidLine, _ROUND, _JOIN)
+    if sign is Sign.MUST_BE_EMPTY:
+        pen.setDashPattern([0.1, 2.4])
+    elif sign in (Sign.SHIELDED, Sign.HIDDEN):
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        pen.setDashPattern([3.5, 2.2])
+    return pen
+
+
+def _paint_hatch(painter: QPainter, rect: QRectF, color: QColor, step: float) -> None:
+    painter.save()
+    painter.setClipRect(rect)
+    faint = QColor(color)
+    faint.setAlphaF(0.55)
+    painter.setPen(QPen(faint, max(1.4, step / 5)))
+    length = rect.width() + rect.height()
+    offset = 0.0
+    while offset < length:
+        painter.drawLine(QLineF(rect.left() + offset, rect.top(), rect.left() + offset - rect.height(), rect.bottom()))
+        offset += step
+    painter.restore()
+
+
+def paint_badge(painter: QPainter, center: QPointF, radius: float, sign: Sign, theme: Theme, casing: QColor) -> None:
+    """Paint a round badge with the tick, the cross, the question mark or the eye-lid of a sign."""
+    color = sign_color(theme, sign)
+    painter.setPen(QPen(casing, max(1.5, radius / 6)))
+    painter.setBrush(color)
+    painter.drawEllipse(center, radius, radius)
+    paint_glyph(painter, center, radius * 0.52, sign, casing)
+
+
+def paint_glyph(painter: QPainter, center: QPointF, reach: float, sign: Sign, color: QColor) -> None:
+    """Paint the glyph of a sign around a point, `reach` from its middle to its edge."""
+    painter.setPen(QPen(color, max(1.6, reach * 0.42), Qt.PenStyle.SolidLine, _ROUND, _JOIN))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    x, y, r = center.x(), center.y(), reach
+    if sign is Sign.FREE:
+        tick = QPainterPath(QPointF(x - r, y + r * 0.05))
+        tick.lineTo(x - r * 0.3, y + r * 0.75)
+        tick.lineTo(x + r, y - r * 0.7)
+        painter.drawPath(tick)
+    elif sign is Sign.ATTACKED:
+        r *= 0.85
+        painter.drawLine(QLineF(x - r, y - r, x + r, y + r))
+        painter.drawLine(QLineF(x - r, y + r, x + r, y - r))
+    elif sign is Sign.BLOCKED:
+        painter.drawLine(QLineF(x - r, y, x + r, y))
+    elif sign is Sign.SHIELDED:
+        painter.drawLine(QLineF(x - r * 0.45, y - r, x - r * 0.45, y + r))
+        painter.drawLine(QLineF(x + r * 0.45, y - r, x + r * 0.45, y + r))
+    else:
+        _paint_question(painter, center, r)
+
+
+def _paint_question(painter: QPainter, center: QPointF, reach: float) -> None:
+    x, y, r = center.x(), center.y(), reach
+    hook = QPainterPath()
+    hook.arcMoveTo(QRectF(x - r * 0.6, y - r, r * 1.2, r * 1.1), 170)
+    hook.arcTo(QRectF(x - r * 0.6, y - r, r * 1.2, r * 1.1), 170, -215)
+    hook.quadTo(x, y + r * 0.1, x, y + r * 0.4)
+    painter.drawPath(hook)
+    painter.drawPoint(QPointF(x, y + r))

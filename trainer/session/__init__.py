@@ -1,0 +1,1 @@
+"""EXERCISE, PLAN -> ATTEMPT: what happens between the first look and the last answer."""

@@ -1,0 +1,40 @@
+"""Undo and redo as a value: the states before, the one now, and those taken back."""
+
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+State = TypeVar("State")
+
+LIMIT = 500
+"""How many earlier states are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Timeline(Generic[State]):
+    """A history of states; each step returns a new one."""
+
+    present: State
+    past: tuple[State, ...] = ()
+    future: tuple[State, ...] = ()
+
+    def pushed(self, state: State) -> "Timeline[State]":
+        """Return the history with a new state, which ends what had been taken back."""
+        if state == self.present:
+            return self
+        return Timeline(state, (*self.past, self.present)[-LIMIT:])
+
+    def amended(self, state: State) -> "Timeline[State]":
+        """Return the history with another state in place of the present one: the same step, further on."""
+        return Timeline(state, self.past)
+
+    def undone(self) -> "Timeline[State]":
+        """Return the history one step back; itself at the beginning."""
+        if not self.past:
+            return self
+        return Timeline(self.past[-1], self.past[:-1], (self.present, *self.future))
+
+    def redone(self) -> "Timeline[State]":
+        """Return the history one step forward again; itself at the end."""
+        if not self.future:
+            return self
+        return Timeline(self.future[0], (*self.past, self.present), self.future[1:])

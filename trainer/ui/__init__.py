@@ -1,0 +1,1 @@
+"""VALUES -> WIDGETS: the window."""

@@ -1,0 +1,291 @@
+"""The application: builds everything, and connects every signal."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QPoint, QPointF, Qt, QTranslator
+from PySide6.QtWidgets import QApplication
+
+from trainer.draw.marks import NO_MARKS, MarkLevel, marks_of
+from trainer.draw.theme import load_theme
+from trainer.rules.judge import judge
+from trainer.rules.position import Position
+from trainer.rules.setup import all_men
+from trainer.rules.terms import Square, Variant
+from trainer.ui.about import show_about
+from trainer.ui.board.gesture import Hand, Place, Stamp, Tool, Wish
+from trainer.ui.desk import Desk
+from trainer.ui.menus import Menus, check
+from trainer.ui.settings import Settings
+from trainer.ui.style import style_sheet
+from trainer.ui.tongue import Tongue
+from trainer.ui.window import MainWindow, Page
+from trainer.words.tables import load_words
+
+if TYPE_CHECKING:
+    from trainer.ui.practice.panel import PracticePanel
+    from trainer.ui.practice.practice import Practice
+
+
+class App(QObject):
+    """The program behind the window: holders of what changes, the widgets, and the ways between them."""
+
+    def __init__(self, qt: QApplication, settings: Settings, position: Position, language: str) -> None:
+        super().__init__()
+        self._qt = qt
+        self._settings = settings
+        self._page = Page.BOARD
+        self._translator = QTranslator(self)
+        self.tongue = Tongue(load_words(language))
+        self.desk = Desk(position)
+        self.desk.show_marks(settings.level)
+        self.practice: Practice | None = None
+        self._practice_panel: PracticePanel | None = None
+        theme = load_theme(self._theme_name())
+        qt.setStyleSheet(style_sheet(theme))
+        self.window = MainWindow(self.tongue, theme)
+        self.menus = Menus(self.window, self.tongue)
+        self._connect_desk()
+        self._connect_window()
+        self._tick_choices()
+        self._translate_qt()
+        self._place_window()
+        self.show_page(Page.BOARD)
+
+    # The ways between holders and widgets.
+
+    def _connect_desk(self) -> None:
+        window, menus, desk = self.window, self.menus, self.desk
+        desk.changed.connect(self._show_desk)
+        window.fen.read.connect(desk.read)
+        answer, history = window.lab.answer, window.lab.history
+        answer.castling_chosen.connect(desk.look_at)
+        answer.answered.connect(desk.answer)
+        answer.next_wanted.connect(desk.reveal_next)
+        answer.all_wanted.connect(desk.ask)
+        answer.square_clicked.connect(desk.reveal)
+        history.king_declared.connect(desk.declare_king)
+        history.rook_declared.connect(desk.declare_rook)
+        history.turn_given.connect(desk.give_turn)
+        for clear in (menus.clear.triggered, window.palette_box.cleared):
+            clear.connect(desk.clear)
+        for start in (menus.start.triggered, window.palette_box.started):
+            start.connect(desk.start)
+        menus.workshop.triggered.connect(desk.workshop)
+        menus.chess960.triggered.connect(desk.choose_variant)
+        for flip in (menus.flip.triggered, window.header.flip.clicked):
+            flip.connect(desk.flip)
+        for ask in (menus.ask.triggered, window.header.ask.clicked):
+            ask.connect(desk.ask)
+        window.header.marks.clicked.connect(self._next_level)
+        menus.level_chosen.connect(self._choose_level)
+
+    def _connect_window(self) -> None:
+        window, menus, header = self.window, self.menus, self.window.header
+        window.board.wished.connect(self._fulfil)
+        window.palette_box.taken.connect(self._take)
+        window.palette_box.dragged.connect(self._carry)
+        window.palette_box.dropped.connect(self._land)
+        header.page_chosen.connect(self.show_page)
+        for undo in (menus.undo.triggered, header.undo.clicked):
+            undo.connect(self._undo)
+        for redo in (menus.redo.triggered, header.redo.clicked):
+            redo.connect(self._redo)
+        menus.quit.triggered.connect(window.close)
+        menus.about.triggered.connect(self._about)
+        menus.copy_fen.triggered.connect(window.fen.copy)
+        menus.paste_fen.triggered.connect(window.fen.paste)
+        menus.theme_chosen.connect(self._choose_theme)
+        menus.language_chosen.connect(self._choose_language)
+        window.closing.connect(self._remember)
+        self._qt.styleHints().colorSchemeChanged.connect(self._show_theme)
+        self.tongue.changed.connect(self._reword)
+
+    # Pages.
+
+    def show_page(self, page: Page) -> None:
+        """Show the board page or the exercises."""
+        self._page = page
+        self.window.header.pages.show_choice(page)
+        if page is Page.EXERCISES and self.practice is None:
+            self._open_practice()
+        self._take(Tool.POINTER)
+        self._show()
+
+    def _open_practice(self) -> None:
+        # Imported here: the first frame needs neither exercises nor what reads them.
+        from trainer.ui.practice.connect import open_practice
+
+        self.practice, self._practice_panel = open_practice(self.tongue, load_theme(self._theme_name()))
+        self.practice.changed.connect(self._show_practice)
+        self.window.panels.addWidget(self._practice_panel)
+
+    @property
+    def _holder(self) -> "Desk | Practice":
+        """Who holds the position on the board of this page."""
+        return self.practice if self._page is Page.EXERCISES and self.practice is not None else self.desk
+
+    def _fulfil(self, wish: Wish) -> None:
+        self._holder.fulfil(wish)
+
+    def _undo(self) -> None:
+        self._holder.undo()
+
+    def _redo(self) -> None:
+        self._holder.redo()
+
+    # The hand.
+
+    def _take(self, hand: Hand) -> None:
+        self.window.board.take(hand)
+        self.window.palette_box.show_hand(hand)
+
+    def _carry(self, stamp: Stamp, point: QPointF) -> None:
+        """Show a stamp that is being dragged from the palette."""
+        layer = self.window.layer
+        place = layer.place_on_screen(point.toPoint())
+        if layer.isVisible():
+            layer.follow(place)
+        else:
+            layer.lift(self.window.board.lift_picture(stamp.kind, stamp.color), place)
+
+    def _land(self, stamp: Stamp, point: QPointF) -> None:
+        """Put a dragged stamp on the square it was let go over; beside the board it stays in the hand."""
+        self.window.layer.drop()
+        square = self._square_on_screen(point.toPoint())
+        self._take(stamp if square is None else Tool.POINTER)
+        if square is not None:
+            self._fulfil(Place(stamp.on(square)))
+
+    def _square_on_screen(self, point: QPoint) -> Square | None:
+        board = self.window.board
+        place = board.mapFromGlobal(point)
+        return board.square_at(QPointF(place)) if board.rect().contains(place) else None
+
+    # Showing.
+
+    def _show(self) -> None:
+        if self._page is Page.BOARD:
+            self._show_desk()
+        else:
+            self._show_practice()
+
+    def _show_desk(self) -> None:
+        if self._page is not Page.BOARD:
+            return
+        window, state = self.window, self.desk.state
+        verdict = judge(state.position)
+        castling = verdict.of(state.castling)
+        asked = not state.asking.over
+        marks = marks_of(castling, state.level, state.asking.hidden(castling))
+        window.panels.setCurrentWidget(window.lab)
+        window.board.allow(editing=True, selecting=not asked)
+        window.board.show_men(all_men(state.position), marks, flipped=state.flipped)
+        window.lab.show_verdict(state, verdict)
+        window.fen.show_position(state.position, veiled=asked)
+        window.fen.show()
+        window.palette_box.show()
+        self._show_actions(state.timeline.past, state.timeline.future, on_board=True)
+        window.header.ask.setChecked(asked)
+        self.menus.ask.setChecked(asked)
+        self.menus.chess960.setChecked(state.position.variant is Variant.CHESS960)
+        window.header.marks.setText(self.tongue.words.say(f"level.short.{state.level}"))
+        check(self.menus.levels, state.level)
+
+    def _show_practice(self) -> None:
+        practice, panel = self.practice, self._practice_panel
+        if practice is None or panel is None or self._page is not Page.EXERCISES:
+            return
+        window, shown = self.window, practice.shown
+        window.panels.setCurrentWidget(panel)
+        panel.show_practice(practice)
+        window.board.allow(editing=shown.editing, selecting=True)
+        window.board.show_men(shown.men, shown.marks or NO_MARKS, flipped=shown.flipped)
+        window.fen.hide()
+        window.palette_box.setVisible(shown.editing)
+        self._show_actions(shown.past, shown.future, on_board=False)
+
+    def _show_actions(self, past: tuple[object, ...], future: tuple[object, ...], *, on_board: bool) -> None:
+        header, menus = self.window.header, self.menus
+        for undo in (header.undo, menus.undo):
+            undo.setEnabled(bool(past))
+        for redo in (header.redo, menus.redo):
+            redo.setEnabled(bool(future))
+        for widget in (header.flip, header.marks, header.ask):
+            widget.setVisible(on_board)
+        for action in (
+            menus.ask,
+            menus.flip,
+            menus.levels,
+            menus.clear,
+            menus.start,
+            menus.workshop,
+            menus.chess960,
+            menus.copy_fen,
+            menus.paste_fen,
+        ):
+            action.setEnabled(on_board)
+        for button in self.window.palette_box.board_buttons:
+            button.setVisible(on_board)
+
+    # Choices.
+
+    def _next_level(self) -> None:
+        levels = tuple(MarkLevel)
+        self._choose_level(levels[(levels.index(self.desk.state.level) + 1) % len(levels)])
+
+    def _choose_level(self, level: str) -> None:
+        self._settings.level = MarkLevel(level)
+        self.desk.show_marks(MarkLevel(level))
+
+    def _choose_theme(self, theme: str) -> None:
+        self._settings.theme = theme
+        self._show_theme()
+
+    def _choose_language(self, language: str) -> None:
+        self._settings.language = language
+        self.tongue.choose(language)
+
+    def _theme_name(self) -> str:
+        chosen = self._settings.theme
+        if chosen != "system":
+            return chosen
+        return "dark" if self._qt.styleHints().colorScheme() is Qt.ColorScheme.Dark else "light"
+
+    def _show_theme(self) -> None:
+        theme = load_theme(self._theme_name())
+        self._qt.setStyleSheet(style_sheet(theme))
+        self.window.board.show_theme(theme)
+        self.window.palette_box.show_theme(theme)
+        self.window.lab.show_theme(theme)
+        if self._practice_panel is not None:
+            self._practice_panel.show_theme(theme)
+        self._show()
+
+    def _reword(self) -> None:
+        self.window.palette_box.reword()
+        self._translate_qt()
+        self._show()
+
+    def _translate_qt(self) -> None:
+        """Let Qt's own buttons speak the language of the window."""
+        language = self.tongue.words.language
+        self._qt.removeTranslator(self._translator)
+        folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        if self._translator.load(QLocale(language), "qtbase", "_", folder):
+            self._qt.installTranslator(self._translator)
+
+    def _tick_choices(self) -> None:
+        check(self.menus.themes, self._settings.theme)
+        check(self.menus.languages, self.tongue.words.language)
+
+    def _about(self) -> None:
+        show_about(self.window, self.tongue.words)
+
+    def _place_window(self) -> None:
+        """Put the window where it stood last; at first, let it take most of the screen."""
+        if not self.window.restoreGeometry(self._settings.geometry):
+            room = self.window.screen().availableSize()
+            self.window.resize(min(1440, room.width() * 9 // 10), min(900, room.height() * 9 // 10))
+
+    def _remember(self) -> None:
+        self._settings.geometry = self.window.saveGeometry()

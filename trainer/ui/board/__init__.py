@@ -1,0 +1,1 @@
+"""The board, the palette, and the hands that move men."""

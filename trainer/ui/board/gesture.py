@@ -1,0 +1,169 @@
+"""What a hand on the board means: presses, drags and releases in, wishes out. No Qt, no rule of chess."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+from trainer.rules.terms import Square
+from trainer.rules.verdict import Man
+
+
+class Tool(Enum):
+    """A tool that is no stamp."""
+
+    POINTER = "pointer"
+    BIN = "bin"
+
+
+class Stamp(NamedTuple):
+    """A man to place, again and again."""
+
+    kind: str
+    color: bool
+
+    def on(self, square: Square) -> Man:
+        """Return this man on a square."""
+        return Man(square, self.kind, self.color)
+
+
+Hand = Tool | Stamp
+
+
+class Shift(NamedTuple):
+    """The wish to move the man of one square to another."""
+
+    start: Square
+    end: Square
+
+
+class Place(NamedTuple):
+    """The wish to place a man; `same_step` when it belongs to the stroke of the one before."""
+
+    man: Man
+    same_step: bool = False
+
+
+class Erase(NamedTuple):
+    """The wish to empty a square; `same_step` when it belongs to the stroke of the one before."""
+
+    square: Square
+    same_step: bool = False
+
+
+class Touch(NamedTuple):
+    """A square was clicked, and nothing else is meant by it."""
+
+    square: Square
+
+
+Wish = Shift | Place | Erase | Touch
+
+
+@dataclass
+class _Stroke:
+    """A stroke of a stamp or of the bin: the first square decides whether it paints or erases."""
+
+    stamp: Stamp | None
+    done: set[Square]
+
+
+class Gesture:
+    """The state of a hand: what it holds, what is selected, what it has lifted, the stroke it is in.
+
+    Each method takes the square under the hand, None beside the board, and returns the wishes that follow.
+    `selecting` is off while a click has another meaning, as revealing a square has.
+    """
+
+    def __init__(self) -> None:
+        self.hand: Hand = Tool.POINTER
+        self.selecting = True
+        self.selected: Square | None = None
+        self.lifted: Man | None = None
+        self._pressed: Man | None = None
+        self._pressed_square: Square | None = None
+        self._stroke: _Stroke | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether a button is down and something is going on."""
+        return self._pressed_square is not None or self._stroke is not None
+
+    def take(self, hand: Hand) -> None:
+        """Take another tool or stamp."""
+        self.cancel()
+        self.hand = hand
+        self.selected = None
+
+    def press(self, square: Square | None, man: Man | None, *, other_color: bool = False) -> list[Wish]:
+        """Press a button on a square where this man stands; `other_color` is the right button."""
+        if self.busy:
+            self.cancel()
+            return []
+        if square is None:
+            self.selected = None
+            return []
+        if other_color:
+            return self._press_other(square, man)
+        if self.hand is Tool.POINTER:
+            return self._press_pointer(square, man)
+        return self._begin_stroke(square, man)
+
+    def _press_other(self, square: Square, man: Man | None) -> list[Wish]:
+        if isinstance(self.hand, Stamp):
+            wanted = Stamp(self.hand.kind, not self.hand.color).on(square)
+            return [Erase(square)] if man == wanted else [Place(wanted)]
+        return [] if man is None else [Place(man._replace(color=not man.color))]
+
+    def _press_pointer(self, square: Square, man: Man | None) -> list[Wish]:
+        if self.selected is not None and self.selected != square:
+            start, self.selected = self.selected, None
+            return [Shift(start, square)]
+        self._pressed, self._pressed_square = man, square
+        return []
+
+    def _begin_stroke(self, square: Square, man: Man | None) -> list[Wish]:
+        stamp = self.hand if isinstance(self.hand, Stamp) else None
+        if stamp is not None and man == stamp.on(square):
+            stamp = None
+        self._stroke = _Stroke(stamp, {square})
+        return [Erase(square)] if stamp is None else [Place(stamp.on(square))]
+
+    def drag(self, square: Square | None, *, far: bool) -> list[Wish]:
+        """Move with the button down; `far` once the hand has left the spot where it pressed."""
+        if self._stroke is not None:
+            return self._continue_stroke(square)
+        if self._pressed is not None and far and self.lifted is None:
+            self.lifted = self._pressed
+            self.selected = None
+        return []
+
+    def _continue_stroke(self, square: Square | None) -> list[Wish]:
+        stroke = self._stroke
+        if stroke is None or square is None or square in stroke.done:
+            return []
+        stroke.done.add(square)
+        if stroke.stamp is None:
+            return [Erase(square, same_step=True)]
+        return [Place(stroke.stamp.on(square), same_step=True)]
+
+    def release(self, square: Square | None) -> list[Wish]:
+        """Release the button: a lifted man lands, leaves the board, or a click selects."""
+        lifted, pressed, pressed_square = self.lifted, self._pressed, self._pressed_square
+        self._drop()
+        if lifted is not None:
+            if square is None:
+                return [Erase(lifted.square)]
+            return [] if square == lifted.square else [Shift(lifted.square, square)]
+        if pressed_square is None or square != pressed_square:
+            return []
+        if not self.selecting:
+            return [Touch(pressed_square)]
+        self.selected = None if pressed is None or self.selected == square else square
+        return []
+
+    def cancel(self) -> None:
+        """Give up what is going on: a lifted man goes home, a stroke ends where it is."""
+        self._drop()
+
+    def _drop(self) -> None:
+        self.lifted = self._pressed = self._pressed_square = self._stroke = None

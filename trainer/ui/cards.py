@@ -1,0 +1,179 @@
+"""The small parts that panels are made of: cards, headings, segmented buttons, menus of three."""
+
+from collections.abc import Callable, Iterable
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+Choice = TypeVar("Choice")
+
+SPACE = 4
+"""Spacing comes in steps of this many pixels."""
+
+
+class Card(QFrame):
+    """A panel with round corners that stacks what is put into it."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.setObjectName(name)
+        self.setProperty("card", True)
+        self.box = QVBoxLayout(self)
+        self.box.setContentsMargins(4 * SPACE, 3 * SPACE, 4 * SPACE, 3 * SPACE)
+        self.box.setSpacing(2 * SPACE)
+
+
+class Column(QScrollArea):
+    """Cards one below the other; as wide as they need, and scrolling before anything is cut off."""
+
+    def __init__(self, name: str, cards: Iterable[QWidget]) -> None:
+        super().__init__()
+        self.setObjectName(name)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._inside = QWidget()
+        self._inside.setObjectName("columnInside")
+        box = QVBoxLayout(self._inside)
+        box.setContentsMargins(0, 0, 2 * SPACE, 0)
+        box.setSpacing(3 * SPACE)
+        for card in cards:
+            box.addWidget(card)
+        box.addStretch(1)
+        self.setWidget(self._inside)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the width that the widest card needs, and the scroll bar beside it."""
+        bar = self.verticalScrollBar().sizeHint().width()
+        return QSize(self._inside.minimumSizeHint().width() + bar, 200)
+
+
+def text_label(role: str, name: str = "") -> QLabel:
+    """Return a label that wraps its text; `role` chooses its size and colour in the style sheet."""
+    label = QLabel()
+    label.setProperty("role", role)
+    label.setWordWrap(True)
+    if name:
+        label.setObjectName(name)
+    return label
+
+
+def row(*widgets: QWidget, stretch: bool = True) -> QHBoxLayout:
+    """Return a row of widgets, pushed to the left."""
+    layout = QHBoxLayout()
+    layout.setSpacing(2 * SPACE)
+    for widget in widgets:
+        layout.addWidget(widget)
+    if stretch:
+        layout.addStretch(1)
+    return layout
+
+
+class WrapButton(QPushButton):
+    """A button whose words wrap."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._label = text_label("body")
+        self._label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._box = QHBoxLayout(self)
+        self._box.setContentsMargins(3 * SPACE, 2 * SPACE, 3 * SPACE, 2 * SPACE)
+        self._box.addWidget(self._label)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+
+    def set_words(self, words: str) -> None:
+        """Show these words, and let a screen reader say them."""
+        self._label.setText(words)
+        self.setAccessibleName(words)
+
+    def sizeHint(self) -> QSize:
+        """Return the size that the words ask for."""
+        return self._box.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size that the words need at least."""
+        return self._box.minimumSize()
+
+    def hasHeightForWidth(self) -> bool:
+        """Return that narrower words are higher."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of the words at a width."""
+        return self._box.heightForWidth(width)
+
+
+def primary(button: QPushButton) -> QPushButton:
+    """Mark a button as the one that goes on."""
+    button.setProperty("primary", True)
+    return button
+
+
+class Segments(QFrame, Generic[Choice]):
+    """Buttons in one frame, of which exactly one is pressed."""
+
+    def __init__(self, name: str, choices: Iterable[tuple[Choice, str]], report: Callable[[Choice], object]) -> None:
+        super().__init__()
+        self.setObjectName(name)
+        self.setProperty("segments", True)
+        self._report = report
+        self._group = QButtonGroup(self)
+        self._buttons: dict[Choice, QPushButton] = {}
+        box = QHBoxLayout(self)
+        box.setContentsMargins(3, 3, 3, 3)
+        box.setSpacing(2)
+        for choice, key in choices:
+            button = QPushButton()
+            button.setObjectName(f"{name}_{key}")
+            button.setCheckable(True)
+            button.setProperty("segment", True)
+            self._group.addButton(button)
+            self._buttons[choice] = button
+            box.addWidget(button)
+        self._group.buttonClicked.connect(self._clicked)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
+
+    def button(self, choice: Choice) -> QPushButton:
+        """Return the button of a choice, to put words on it."""
+        return self._buttons[choice]
+
+    def show_choice(self, choice: Choice) -> None:
+        """Show which one is chosen."""
+        self._buttons[choice].setChecked(True)
+
+    def _clicked(self, clicked: QPushButton) -> None:
+        for choice, button in self._buttons.items():
+            if button is clicked:
+                self._report(choice)
+
+
+class MenuButton(QToolButton):
+    """A button whose text says what is, and whose menu offers what else there could be."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.setObjectName(name)
+        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.setProperty("menu", True)
+
+
+def empty(layout: QLayout) -> None:
+    """Take everything out of a layout and delete it."""
+    while (item := layout.takeAt(0)) is not None:
+        widget = item.widget()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()

@@ -1,0 +1,85 @@
+"""When Qt cannot start: one sentence with what is missing and what works all the same, instead of a core dump.
+
+Nothing of Qt is imported here before it is needed, so that a missing library can be explained too.
+"""
+
+import locale
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from trainer.words.tables import load_words, nearest_language
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QMessageLogContext, QtMsgType
+
+MODULE_PACKAGES = ("libegl1", "libgl1", "libglib2.0-0", "libdbus-1-3", "libfontconfig1", "libxkbcommon0")
+"""What Qt's modules need, by Debian's names; scripts/system-libraries.sh installs the same."""
+WINDOW_PACKAGES = ("libxcb-cursor0", "libxcb-icccm4", "libxcb-keysyms1", "libxcb-shape0", "libxkbcommon-x11-0")
+"""What a window on an X display needs as well."""
+
+COMMAND = "roque judge FEN"
+"""The command that answers without a display."""
+
+FAILED = 1
+
+_LOADER_MESSAGE = "cannot open shared object file"
+"""What Linux says when a library is missing; nothing else sets such an ImportError apart."""
+
+
+@contextmanager
+def explain_missing_library(language: str | None = None) -> Iterator[None]:
+    """Put a sentence to an import of Qt that fails because the system lacks a library, and end the program."""
+    try:
+        yield
+    except ImportError as error:
+        if _LOADER_MESSAGE not in str(error):
+            raise
+        library = str(error).partition(":")[0]
+        _explain("start.no-library", language, MODULE_PACKAGES + WINDOW_PACKAGES, library=library)
+        raise SystemExit(FAILED) from None
+
+
+@contextmanager
+def explain_fatal_messages(language: str | None = None) -> Iterator[None]:
+    """Put a sentence to a start of QApplication that Qt would abort, and end the program.
+
+    What Qt says of its platform plugins meanwhile is held back, and printed once it has started after all.
+    Every other message goes to stderr at once.
+    """
+    from PySide6.QtCore import QtMsgType, qFormatLogMessage, qInstallMessageHandler
+
+    held: list[str] = []
+
+    def handle(kind: "QtMsgType", context: "QMessageLogContext", message: str) -> None:
+        if kind is QtMsgType.QtFatalMsg:
+            _explain("start.no-display", language, WINDOW_PACKAGES)
+            sys.stderr.flush()
+            # Qt aborts as soon as this returns, and no exception can pass through it.
+            os._exit(FAILED)
+        text = qFormatLogMessage(kind, context, message)
+        if (context.category or "").startswith("qt.qpa"):
+            held.append(text)
+        else:
+            print(text, file=sys.stderr)
+
+    before = qInstallMessageHandler(handle)
+    try:
+        yield
+    finally:
+        qInstallMessageHandler(before)
+        for text in held:
+            print(text, file=sys.stderr)
+
+
+def _explain(key: str, language: str | None, packages: tuple[str, ...], **values: str) -> None:
+    words = load_words(language or _system_language())
+    print(words.say(key, packages=" ".join(packages), command=COMMAND, **values), file=sys.stderr)
+
+
+def _system_language() -> str:
+    """Return the language of the environment: QLocale would know it better, but may not be there."""
+    wishes = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return nearest_language(next(filter(None, wishes), None) or locale.getlocale()[0] or "")

@@ -1,0 +1,130 @@
+"""The answer card: which castling, the answer first, the path strip; or the question while it is asked."""
+
+from html import escape
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from trainer.draw.marks import Sign, sign_of
+from trainer.draw.signs import sign_color
+from trainer.draw.theme import Theme
+from trainer.rules.path import PathSquare
+from trainer.rules.position import Position
+from trainer.rules.squares import square_name
+from trainer.rules.terms import BLACK, WHITE, Answer, Castling, Color, Wing, castling_at
+from trainer.rules.verdict import CastlingVerdict
+from trainer.session.asking import Asking, truth
+from trainer.ui.cards import Card, Segments, row, text_label
+from trainer.ui.given_buttons import GivenButtons
+from trainer.ui.lab.path_strip import PathStrip, Step
+from trainer.ui.tongue import Tongue
+from trainer.words.question import facts_line, question_line
+from trainer.words.verdict import headline, how_long, path_label
+
+_ANSWER_SIGNS = {Answer.LEGAL: Sign.FREE, Answer.ILLEGAL: Sign.ATTACKED, Answer.DEPENDS_ON_HISTORY: Sign.SHIELDED}
+
+
+class AnswerCard(Card):
+    """The answer is the largest text of the panel, and names square and piece.
+
+    Signals:
+        castling_chosen: look at this castling.
+        answered: yes, no or cannot tell.
+        next_wanted, all_wanted: reveal the next thing, or everything.
+        square_clicked: a square of the strip was clicked.
+    """
+
+    castling_chosen = Signal(object)
+    answered = Signal(object)
+    next_wanted = Signal()
+    all_wanted = Signal()
+    square_clicked = Signal(object)
+
+    def __init__(self, tongue: Tongue, theme: Theme) -> None:
+        super().__init__("answerCard")
+        self._tongue = tongue
+        self._theme = theme
+        self._castling = Castling.WHITE_KINGSIDE
+        self.colors: Segments[Color] = Segments("color", ((WHITE, "white"), (BLACK, "black")), self._choose_color)
+        self.wings: Segments[Wing] = Segments("wing", [(wing, wing.value) for wing in Wing], self._choose_wing)
+        for color, key in ((WHITE, "color.white"), (BLACK, "color.black")):
+            tongue.bind(self.colors.button(color).setText, key)
+        for wing in Wing:
+            tongue.bind(self.wings.button(wing).setText, f"castling.{wing}")
+        self._verdict_label = text_label("verdict", "verdict")
+        self._how_long = text_label("muted", "howLong")
+        self.strip = PathStrip(theme)
+        self.strip.square_clicked.connect(self.square_clicked)
+        self._no_path = text_label("muted")
+        tongue.bind(self._no_path.setText, "path.none")
+        self._questions = GivenButtons("answer", tongue)
+        self._questions.given.connect(self.answered)
+        self._reveals = self._reveal_buttons()
+        self.box.addLayout(row(self.colors, self.wings))
+        self.box.addWidget(self._verdict_label)
+        self.box.addWidget(self._how_long)
+        self.box.addWidget(self._questions)
+        self.box.addWidget(self.strip)
+        self.box.addWidget(self._no_path)
+        self.box.addWidget(self._reveals)
+
+    def _reveal_buttons(self) -> QWidget:
+        holder = QWidget()
+        buttons = []
+        for key, signal in (("next", self.next_wanted), ("all", self.all_wanted)):
+            button = QPushButton()
+            button.setObjectName(f"reveal_{key}")
+            self._tongue.bind(button.setText, f"reveal.{key}")
+            button.clicked.connect(signal)
+            buttons.append(button)
+        layout = row(*buttons)
+        layout.setContentsMargins(0, 0, 0, 0)
+        holder.setLayout(layout)
+        return holder
+
+    def _choose_color(self, color: Color) -> None:
+        self.castling_chosen.emit(castling_at(color, self._castling.wing))
+
+    def _choose_wing(self, wing: Wing) -> None:
+        self.castling_chosen.emit(castling_at(self._castling.color, wing))
+
+    def show_theme(self, theme: Theme) -> None:
+        """Paint in other colours."""
+        self._theme = theme
+        self.strip.show_theme(theme)
+
+    def show_verdict(self, position: Position, verdict: CastlingVerdict, asking: Asking) -> None:
+        """Show the answer, or while a question stands, the question and what has been revealed."""
+        self._castling = verdict.castling
+        self.colors.show_choice(verdict.castling.color)
+        self.wings.show_choice(verdict.castling.wing)
+        if asking.over:
+            self._show_answer(verdict, asking)
+        else:
+            self._verdict_label.setText(question_line(self._tongue.words, verdict.castling))
+            self._how_long.setText(facts_line(self._tongue.words, position, verdict.castling))
+        self._how_long.setVisible(bool(self._how_long.text()))
+        self._questions.setVisible(not asking.over)
+        self._reveals.setVisible(not asking.over)
+        hidden = asking.hidden(verdict)
+        steps = {step.square: self._step(verdict, step, hidden=step.square in hidden) for step in verdict.path}
+        self.strip.show_steps(tuple(steps.values()))
+        self._no_path.setVisible(asking.over and not verdict.path)
+
+    def _show_answer(self, verdict: CastlingVerdict, asking: Asking) -> None:
+        words = self._tongue.words
+        answer = headline(words, verdict)
+        color = sign_color(self._theme, _ANSWER_SIGNS[verdict.answer]).name()
+        grade = ""
+        if asking.given is not None:
+            right = asking.given is truth(verdict)
+            grade = escape(words.say("answer.right" if right else "answer.wrong")) + " "
+        lead = f'<span style="color:{color}">{escape(answer.lead)}</span>'
+        self._verdict_label.setText(f"{grade}{lead} {escape(answer.reason)}")
+        self._how_long.setText(how_long(words, verdict))
+
+    def _step(self, verdict: CastlingVerdict, step: PathSquare, *, hidden: bool) -> Step:
+        name = square_name(step.square)
+        if hidden:
+            return Step(step.square, name, Sign.HIDDEN, "")
+        return Step(step.square, name, sign_of(verdict, step.square), path_label(self._tongue.words, step))

@@ -1,0 +1,121 @@
+"""The conditions: one line each, with its sign, its sentence, what is only supposed, and the article of the Laws."""
+
+from PySide6.QtCore import QPointF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
+
+from trainer.draw.marks import Sign
+from trainer.draw.signs import paint_badge
+from trainer.draw.theme import Theme
+from trainer.rules.terms import ARTICLES, CONDITIONS, Condition, Status
+from trainer.rules.verdict import CastlingVerdict
+from trainer.ui.cards import SPACE, Card, text_label
+from trainer.ui.tongue import Tongue
+from trainer.words.verdict import condition_lines
+
+_SIGNS = {
+    Status.MET: Sign.FREE,
+    Status.VIOLATED: Sign.ATTACKED,
+    Status.UNKNOWN: Sign.HIDDEN,
+    Status.NOT_APPLICABLE: Sign.BLOCKED,
+}
+
+
+class StatusBadge(QWidget):
+    """The round sign of a status."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._sign = Sign.HIDDEN
+        self.setFixedSize(24, 24)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the sign."""
+        return QSize(24, 24)
+
+    def show_sign(self, sign: Sign, theme: Theme) -> None:
+        """Show another sign."""
+        self._sign, self._theme = sign, theme
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the sign."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_badge(painter, QPointF(12, 12), 10.5, self._sign, self._theme, self._theme.panel)
+        painter.end()
+
+
+class ConditionsCard(Card):
+    """All six conditions in the order a player checks them.
+
+    Signals:
+        doubted: somebody clicked on "supposed" beside this condition.
+    """
+
+    doubted = Signal(object)
+
+    def __init__(self, tongue: Tongue, theme: Theme) -> None:
+        super().__init__("conditions")
+        self._tongue = tongue
+        self._theme = theme
+        self._verdict: CastlingVerdict | None = None
+        heading = text_label("heading")
+        tongue.bind(heading.setText, "panel.why")
+        self.box.addWidget(heading)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(3 * SPACE)
+        grid.setVerticalSpacing(2 * SPACE)
+        grid.setColumnStretch(1, 1)
+        self.box.addLayout(grid)
+        self._badges: dict[Condition, StatusBadge] = {}
+        self._lines: dict[Condition, QLabel] = {}
+        self._chips: dict[Condition, QPushButton] = {}
+        for index, condition in enumerate(CONDITIONS):
+            self._add(grid, index, condition)
+
+    def _add(self, grid: QGridLayout, index: int, condition: Condition) -> None:
+        badge, line = StatusBadge(self._theme), text_label("body", f"condition_{condition}")
+        article = QLabel(ARTICLES[condition])
+        article.setProperty("role", "article")
+        chip = QPushButton()
+        chip.setObjectName(f"supposed_{condition}")
+        chip.setProperty("chip", True)
+        self._tongue.bind(chip.setText, "panel.supposed")
+        self._tongue.bind(chip.setToolTip, "panel.supposed.tip")
+        chip.clicked.connect(self._chip_clicked)
+        grid.addWidget(badge, index, 0)
+        grid.addWidget(line, index, 1)
+        grid.addWidget(chip, index, 2)
+        grid.addWidget(article, index, 3)
+        self._badges[condition], self._lines[condition], self._chips[condition] = badge, line, chip
+
+    def _chip_clicked(self) -> None:
+        for condition, chip in self._chips.items():
+            if chip is self.sender():
+                self.doubted.emit(condition)
+
+    def show_verdict(self, verdict: CastlingVerdict) -> None:
+        """Show how it stands with each condition."""
+        self._verdict = verdict
+        for condition in CONDITIONS:
+            status = verdict.status(condition)
+            self._badges[condition].show_sign(_SIGNS[status], self._theme)
+            line = self._lines[condition]
+            line.setText("\n".join(condition_lines(self._tongue.words, verdict, condition)))
+            role = "violated" if status is Status.VIOLATED else "body"
+            if line.property("role") != role:
+                line.setProperty("role", role)
+                line.style().polish(line)
+        right = verdict.right
+        self._chips[Condition.KING_UNMOVED].setVisible(right.king_assumed)
+        self._chips[Condition.ROOK_UNMOVED].setVisible(right.rook_assumed)
+        for condition in CONDITIONS[2:]:
+            self._chips[condition].hide()
+
+    def show_theme(self, theme: Theme) -> None:
+        """Paint in other colours."""
+        self._theme = theme
+        if self._verdict is not None:
+            self.show_verdict(self._verdict)

@@ -1,0 +1,75 @@
+"""The rules panel: answer, conditions, what does not matter, notes, history; live on every change."""
+
+from PySide6.QtCore import Signal
+
+from trainer.draw.theme import Theme
+from trainer.rules.terms import Condition
+from trainer.rules.verdict import Verdict
+from trainer.ui.cards import Card, Column, text_label
+from trainer.ui.desk import DeskState
+from trainer.ui.lab.answer import AnswerCard
+from trainer.ui.lab.conditions import ConditionsCard
+from trainer.ui.lab.history import HistoryCard
+from trainer.ui.tongue import Tongue
+from trainer.words.verdict import note_line, pinned_lines, remark_lines
+
+
+class _ListCard(Card):
+    """A heading and sentences; hidden while there is nothing to say."""
+
+    def __init__(self, tongue: Tongue, name: str, key: str) -> None:
+        super().__init__(name)
+        heading = text_label("heading")
+        tongue.bind(heading.setText, key)
+        self._lines = text_label("body", f"{name}Lines")
+        self.box.addWidget(heading)
+        self.box.addWidget(self._lines)
+
+    def show_lines(self, lines: list[str]) -> None:
+        """Show these sentences, one a line."""
+        self._lines.setText("\n".join(lines))
+        self.setVisible(bool(lines))
+
+
+class LabPanel(Column):
+    """The cards of the board page, one below the other; scrolls before the board shrinks.
+
+    Signals:
+        doubted: "supposed" was clicked beside the king's or the rook's condition.
+    """
+
+    doubted = Signal(object)
+
+    def __init__(self, tongue: Tongue, theme: Theme) -> None:
+        self._tongue = tongue
+        self.answer = AnswerCard(tongue, theme)
+        self.conditions = ConditionsCard(tongue, theme)
+        self.history = HistoryCard(tongue)
+        self._remarks = _ListCard(tongue, "irrelevant", "panel.irrelevant")
+        self._notes = _ListCard(tongue, "notes", "panel.notes")
+        super().__init__("panel", (self.answer, self.conditions, self._remarks, self._notes, self.history))
+        tongue.bind(self.setAccessibleName, "panel.name")
+        self.conditions.doubted.connect(self._open_history)
+
+    def _open_history(self, condition: Condition) -> None:
+        self.ensureWidgetVisible(self.history)
+        self.history.open_menu(king=condition is Condition.KING_UNMOVED)
+
+    def show_theme(self, theme: Theme) -> None:
+        """Paint in other colours."""
+        self.answer.show_theme(theme)
+        self.conditions.show_theme(theme)
+
+    def show_verdict(self, state: DeskState, verdict: Verdict) -> None:
+        """Show the verdict on the castling looked at, or veil everything that gives it away."""
+        words, castling = self._tongue.words, verdict.of(state.castling)
+        veiled = not state.asking.over
+        self.answer.show_verdict(state.position, castling, state.asking)
+        self.conditions.show_verdict(castling)
+        self.history.show_position(state.position, state.castling)
+        remarks = [line for remark in castling.irrelevant for line in remark_lines(words, remark)]
+        self._remarks.show_lines([] if veiled else remarks)
+        notes = pinned_lines(words, castling) + [note_line(words, note) for note in verdict.notes]
+        self._notes.show_lines([] if veiled else notes)
+        self.conditions.setVisible(not veiled)
+        self.history.setVisible(not veiled)

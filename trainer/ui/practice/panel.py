@@ -1,0 +1,62 @@
+"""The exercises panel: choosing, the task and its answers, the feedback, the summary."""
+
+from trainer.course.exercise import Build
+from trainer.course.grade import NameGrade
+from trainer.draw.theme import Theme
+from trainer.session.run import Run
+from trainer.ui.cards import Column
+from trainer.ui.lab.history import HistoryCard
+from trainer.ui.practice.chooser import ChooserCard
+from trainer.ui.practice.practice import Practice
+from trainer.ui.practice.results import FeedbackCard, SummaryCard
+from trainer.ui.practice.task import ReasonsCard, TaskCard
+from trainer.ui.tongue import Tongue
+from trainer.words.practice import set_title
+
+
+class PracticePanel(Column):
+    """The cards of the exercises page; what is not the matter at the moment is hidden."""
+
+    def __init__(self, tongue: Tongue, theme: Theme) -> None:
+        self._tongue = tongue
+        self.chooser = ChooserCard(tongue)
+        self.task = TaskCard(tongue)
+        self.reasons = ReasonsCard(tongue)
+        self.history = HistoryCard(tongue, "buildHistory")
+        self.feedback = FeedbackCard(tongue, theme)
+        self.summary = SummaryCard(tongue, theme)
+        cards = (self.chooser, self.task, self.feedback, self.reasons, self.history, self.summary)
+        super().__init__("practice", cards)
+        tongue.bind(self.setAccessibleName, "page.exercises")
+
+    def show_theme(self, theme: Theme) -> None:
+        """Paint in other colours."""
+        self.feedback.show_theme(theme)
+        self.summary.show_theme(theme)
+
+    def show_practice(self, practice: Practice) -> None:
+        """Show where the practice stands."""
+        title = set_title(self._tongue.words, practice.set.title)
+        drill = practice.state.drill
+        run = None if drill is None else drill.run
+        self.chooser.title.setText(title)
+        self.chooser.setVisible(drill is None)
+        for card in (self.task, self.feedback, self.reasons, self.history):
+            card.setVisible(run is not None)
+        self.summary.setVisible(drill is not None and run is None)
+        if drill is not None and run is None:
+            self.summary.show_drill(drill)
+        elif drill is not None and run is not None:
+            self.task.show_run(title, drill, run)
+            self.feedback.show_run(drill, run)
+            self._show_answers(run)
+
+    def _show_answers(self, run: Run) -> None:
+        building = isinstance(run.exercise, Build)
+        self.history.setVisible(building and not run.finished)
+        self.history.show_position(run.position, run.castling, with_turn=False)
+        picked = run.grade.given if isinstance(run.grade, NameGrade) else None
+        self.reasons.show_run(run, picked)
+        if run.finished:
+            self.feedback.focus_next()
+            self.ensureWidgetVisible(self.feedback)

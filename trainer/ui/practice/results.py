@@ -1,0 +1,143 @@
+"""What comes after an answer: the feedback card, and at the end the summary."""
+
+from html import escape
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton
+
+from trainer.course.decide import CASE_REASONS, decider
+from trainer.course.exercise import Build, Exercise
+from trainer.course.positions import position_of, verdict_of
+from trainer.draw.marks import Sign
+from trainer.draw.signs import sign_color
+from trainer.draw.theme import Theme
+from trainer.rules.fault import Fault
+from trainer.rules.terms import castling_of
+from trainer.session.drill import Drill, Outcome
+from trainer.session.run import Run
+from trainer.ui.cards import SPACE, Card, empty, primary, row, text_label
+from trainer.ui.lab.conditions import StatusBadge
+from trainer.ui.tongue import Tongue
+from trainer.words.practice import feedback
+from trainer.words.tables import Words, capitalize
+
+_SIGNS = {
+    Outcome.FIRST_TRY: Sign.FREE,
+    Outcome.LATER: Sign.SHIELDED,
+    Outcome.WRONG: Sign.ATTACKED,
+    Outcome.SKIPPED: Sign.BLOCKED,
+}
+
+
+class FeedbackCard(Card):
+    """The judgement on an answer, and the way on.
+
+    Signals:
+        next_wanted: go on.
+    """
+
+    next_wanted = Signal()
+
+    def __init__(self, tongue: Tongue, theme: Theme) -> None:
+        super().__init__("feedback")
+        self._tongue = tongue
+        self._theme = theme
+        self._main = text_label("verdict", "feedbackMain")
+        self._more = text_label("body", "feedbackMore")
+        self._next = primary(QPushButton())
+        self._next.setObjectName("practice_next")
+        self._next.clicked.connect(self.next_wanted)
+        self.box.addWidget(self._main)
+        self.box.addWidget(self._more)
+        self.box.addLayout(row(self._next))
+
+    def show_theme(self, theme: Theme) -> None:
+        """Write in other colours from the next answer on."""
+        self._theme = theme
+
+    def show_run(self, drill: Drill, run: Run) -> None:
+        """Show the feedback on an exercise that has been graded."""
+        self.setVisible(run.grade is not None)
+        if run.grade is None:
+            return
+        words = self._tongue.words
+        said = feedback(words, run.grade)
+        color = sign_color(self._theme, Sign.FREE if run.grade.right else Sign.ATTACKED).name()
+        self._main.setText(f'<span style="color:{color}">{escape(said.lead)}</span> {escape(said.main)}')
+        self._more.setText("\n".join(said.more))
+        self._more.setVisible(bool(said.more))
+        last = drill.number == len(drill.exercises)
+        self._next.setText(words.say("practice.finish" if last else "practice.next"))
+        self._next.setVisible(run.finished)
+
+    def focus_next(self) -> None:
+        """Put the focus on the way on, so that Enter or Space takes it."""
+        self._next.setFocus()
+
+
+class SummaryCard(Card):
+    """How each exercise of a drill went.
+
+    Signals:
+        again_wanted, other_wanted: the same once more, or another castling.
+    """
+
+    again_wanted = Signal()
+    other_wanted = Signal()
+
+    def __init__(self, tongue: Tongue, theme: Theme) -> None:
+        super().__init__("summary")
+        self._tongue = tongue
+        self._theme = theme
+        title = text_label("verdict")
+        tongue.bind(title.setText, "summary.title")
+        self._score = text_label("score", "score")
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(3 * SPACE)
+        self._grid.setVerticalSpacing(SPACE)
+        self._grid.setColumnStretch(3, 1)
+        again, other = primary(QPushButton()), QPushButton()
+        for button, name, signal in ((again, "again", self.again_wanted), (other, "other", self.other_wanted)):
+            button.setObjectName(f"summary_{name}")
+            tongue.bind(button.setText, f"summary.{name}")
+            button.clicked.connect(signal)
+        self.box.addWidget(title)
+        self.box.addWidget(self._score)
+        self.box.addLayout(self._grid)
+        self.box.addLayout(row(again, other))
+
+    def show_theme(self, theme: Theme) -> None:
+        """Paint in other colours from the next summary on."""
+        self._theme = theme
+
+    def show_drill(self, drill: Drill) -> None:
+        """Show the outcomes, one line an exercise."""
+        words = self._tongue.words
+        right = drill.outcomes.count(Outcome.FIRST_TRY)
+        self._score.setText(words.say("summary.score", right=right, count=len(drill.exercises)))
+        empty(self._grid)
+        for line, (exercise, outcome) in enumerate(zip(drill.exercises, drill.outcomes, strict=True)):
+            badge = StatusBadge(self._theme)
+            badge.show_sign(_SIGNS[outcome], self._theme)
+            self._grid.addWidget(badge, line, 0)
+            kind = words.say("summary.build" if isinstance(exercise, Build) else "summary.name")
+            texts = (
+                f"{castling_of(exercise.castling).san}  {kind}",
+                _case_name(words, exercise),
+                words.say(f"outcome.{outcome}"),
+            )
+            for column, text in enumerate(texts, start=1):
+                label = QLabel(text)
+                label.setProperty("role", "muted" if column == 3 else "body")
+                self._grid.addWidget(label, line, column)
+
+
+def _case_name(words: Words, exercise: Exercise) -> str:
+    if isinstance(exercise, Build):
+        return words.say(f"case.{exercise.expect}")
+    position = position_of(exercise)
+    reason = None if isinstance(position, Fault) else decider(verdict_of(exercise, position))
+    for case, decisive in CASE_REASONS.items():
+        if decisive is reason:
+            return words.say(f"case.{case}")
+    return "" if reason is None else capitalize(words.say(f"reason.{reason}"))

@@ -1,0 +1,48 @@
+"""Starting the window: the Qt application, the settings, the first position."""
+
+import sys
+from typing import NamedTuple
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+
+from trainer.rules.fault import Fault
+from trainer.rules.fen import read_fen
+from trainer.rules.position import Position
+from trainer.rules.setup import workshop_position
+from trainer.ui.app import App
+from trainer.ui.fatal import explain_fatal_messages
+from trainer.ui.settings import Settings
+from trainer.words.tables import load_words
+from trainer.words.verdict import fault_line
+
+
+class Options(NamedTuple):
+    """What the command line asks of the window."""
+
+    fen: str | None = None
+    language: str | None = None
+    quit_after_first_paint: bool = False
+
+
+def run(options: Options) -> int:
+    """Show the window until it is closed; return the exit status, 1 for a FEN that cannot be read."""
+    with explain_fatal_messages(options.language):
+        qt = QApplication([sys.argv[0]])
+    qt.setApplicationName("roque")
+    qt.setDesktopFileName("roque")
+    settings = Settings()
+    language = options.language or settings.language
+    position = _first_position(options.fen)
+    if isinstance(position, Fault):
+        print(fault_line(load_words(language), position), file=sys.stderr)
+        return 1
+    app = App(qt, settings, position, language)
+    if options.quit_after_first_paint:
+        app.window.painted.connect(lambda: QTimer.singleShot(0, qt.quit))
+    app.window.show()
+    return qt.exec()
+
+
+def _first_position(fen: str | None) -> Position | Fault:
+    return workshop_position() if fen is None else read_fen(fen)

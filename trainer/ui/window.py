@@ -1,0 +1,131 @@
+"""The main window: the header, the palette, the board, the panel of the page, and the FEN field."""
+
+from enum import Enum
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QCloseEvent, QPaintEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QMainWindow,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.draw.theme import Theme
+from trainer.ui.board.board_view import BoardView
+from trainer.ui.board.float_layer import FloatLayer
+from trainer.ui.board.palette import Palette
+from trainer.ui.cards import SPACE, Segments, primary
+from trainer.ui.lab.fen_bar import FenBar
+from trainer.ui.lab.panel import LabPanel
+from trainer.ui.tongue import Tongue
+
+
+class Page(Enum):
+    """What the window is for at the moment."""
+
+    BOARD = "board"
+    EXERCISES = "exercises"
+
+
+class Header(QFrame):
+    """The bar above: which page, and the buttons one reaches for most.
+
+    Signals:
+        page_chosen: show this page.
+    """
+
+    page_chosen = Signal(object)
+
+    def __init__(self, tongue: Tongue) -> None:
+        super().__init__()
+        self.setObjectName("header")
+        title = QLabel()
+        title.setObjectName("title")
+        tongue.bind(title.setText, "app.name")
+        self.pages: Segments[Page] = Segments("page", [(page, page.value) for page in Page], self.page_chosen.emit)
+        for page in Page:
+            tongue.bind(self.pages.button(page).setText, f"page.{page.value}")
+        self.undo, self.redo, self.flip, self.marks, self.ask = (QPushButton() for _ in range(5))
+        for button, name in ((self.undo, "undo"), (self.redo, "redo"), (self.flip, "flip"), (self.ask, "ask")):
+            button.setObjectName(f"{name}Button")
+            tongue.bind(button.setText, f"action.{name}")
+        self.marks.setObjectName("marksButton")
+        tongue.bind(self.marks.setToolTip, "menu.marks")
+        tongue.bind(self.ask.setToolTip, "action.ask.tip")
+        self.ask.setCheckable(True)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(4 * SPACE, 2 * SPACE, 4 * SPACE, 2 * SPACE)
+        box.setSpacing(2 * SPACE)
+        box.addWidget(title)
+        box.addSpacing(3 * SPACE)
+        box.addWidget(self.pages)
+        box.addStretch(1)
+        for button in (self.undo, self.redo, self.flip, self.marks, primary(self.ask)):
+            box.addWidget(button)
+
+
+class MainWindow(QMainWindow):
+    """Everything a person sees, built once; the app gives it values and connects its signals.
+
+    Signals:
+        painted: a frame has been painted.
+        closing: the window is about to close.
+    """
+
+    painted = Signal()
+    closing = Signal()
+
+    def __init__(self, tongue: Tongue, theme: Theme) -> None:
+        super().__init__()
+        self.setObjectName("window")
+        tongue.bind(self.setWindowTitle, "app.name")
+        self.setMinimumSize(900, 620)
+        page = QWidget()
+        page.setObjectName("page")
+        self.setCentralWidget(page)
+        self.layer = FloatLayer(page)
+        self.header = Header(tongue)
+        self.palette_box = Palette(tongue, theme)
+        self.board = BoardView(self.layer, theme)
+        tongue.bind(self.board.setAccessibleName, "board.name")
+        self.lab = LabPanel(tongue, theme)
+        self.fen = FenBar(tongue)
+        self.panels = QStackedWidget()
+        self.panels.setObjectName("panels")
+        self.panels.addWidget(self.lab)
+        self._lay_out(page)
+
+    def _lay_out(self, page: QWidget) -> None:
+        middle = QHBoxLayout()
+        middle.setContentsMargins(4 * SPACE, 3 * SPACE, 3 * SPACE, 3 * SPACE)
+        middle.setSpacing(4 * SPACE)
+        middle.addWidget(self.palette_box)
+        left = QVBoxLayout()
+        left.setSpacing(3 * SPACE)
+        left.addWidget(self.board, 1)
+        middle.addLayout(left, 5)
+        middle.addWidget(self.panels, 3)
+        below = QHBoxLayout()
+        below.setContentsMargins(4 * SPACE, 0, 4 * SPACE, 3 * SPACE)
+        below.addWidget(self.fen)
+        box = QVBoxLayout(page)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(self.header)
+        box.addLayout(middle, 1)
+        box.addLayout(below)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Say that a frame has been painted."""
+        super().paintEvent(event)
+        self.painted.emit()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Say that the window is about to close."""
+        self.closing.emit()
+        super().closeEvent(event)

@@ -1,0 +1,103 @@
+"""EXERCISE, GRADE -> sentences: the task, and feedback that is exact because it comes from the verdict."""
+
+from typing import NamedTuple
+
+from trainer.course.exercise import NO_REASONS, Build, Exercise, Reason
+from trainer.course.grade import BuildGrade, Grade, NameGrade
+from trainer.rules.squares import square_name
+from trainer.rules.terms import Answer, Condition, RemarkId, castling_of
+from trainer.rules.verdict import CastlingVerdict
+from trainer.words.question import question_line
+from trainer.words.tables import Words
+from trainer.words.verdict import (
+    condition_lines,
+    headline,
+    piece_phrase,
+    pinned_lines,
+    remark_lines,
+    side_name,
+)
+
+
+class Feedback(NamedTuple):
+    """A word of judgement, the sentence that matters, and what else is worth saying."""
+
+    lead: str
+    main: str
+    more: list[str]
+
+
+def task_line(words: Words, exercise: Exercise) -> str:
+    """Return what the exercise asks for."""
+    castling = castling_of(exercise.castling)
+    if isinstance(exercise, Build):
+        side = side_name(words, castling.color)
+        move = castling.san.replace("-", "\N{NON-BREAKING HYPHEN}")
+        return words.say(f"task.build.{exercise.expect}", side=side, move=move)
+    return question_line(words, castling)
+
+
+def feedback(words: Words, grade: Grade) -> Feedback:
+    """Return the feedback on an answer."""
+    return _on_build(words, grade) if isinstance(grade, BuildGrade) else _on_name(words, grade)
+
+
+def _on_build(words: Words, grade: BuildGrade) -> Feedback:
+    verdict = grade.verdict
+    if grade.right:
+        return Feedback(words.say("grade.right"), truth_line(words, verdict), _surroundings(words, verdict))
+    lines = []
+    if grade.unsure:
+        lines.append(words.say("grade.unsure"))
+    if grade.missing is not None:
+        lines.append(words.say(f"grade.missing.{grade.missing}"))
+    for reason in grade.extra:
+        lines += _extra_lines(words, verdict, reason, alone=grade.missing is not None)
+    return Feedback(words.say("grade.not-yet"), lines[0], lines[1:])
+
+
+def _extra_lines(words: Words, verdict: CastlingVerdict, reason: Reason, *, alone: bool) -> list[str]:
+    """Return the sentences on a reason too many; with nothing missing it is "one more reason"."""
+    if reason is Reason.ALTHOUGH_ROOK_ATTACKED:
+        return [
+            words.say("grade.rook-attacked", piece=piece_phrase(words, man), sq=square_name(remark.square))
+            for remark in verdict.irrelevant
+            if remark.id is RemarkId.ROOK_ATTACKED
+            for man in remark.attackers
+        ]
+    lines = condition_lines(words, verdict, Condition(reason))
+    return lines if alone else [words.say("grade.second-reason", reason=line) for line in lines]
+
+
+def _on_name(words: Words, grade: NameGrade) -> Feedback:
+    verdict, truth = grade.verdict, truth_line(words, grade.verdict)
+    more = _surroundings(words, verdict)
+    if grade.right:
+        return Feedback(words.say("grade.right"), truth, more)
+    return Feedback(words.say("grade.wrong"), truth, _refuted(words, grade) + more)
+
+
+def _refuted(words: Words, grade: NameGrade) -> list[str]:
+    """Say why the condition that was named does not decide here."""
+    if grade.given not in NO_REASONS:
+        return []
+    line = " ".join(condition_lines(words, grade.verdict, Condition(grade.given)))
+    return [words.say("grade.not-reason", reason=words.say(f"reason.{grade.given}"), line=line)]
+
+
+def truth_line(words: Words, verdict: CastlingVerdict) -> str:
+    """Return the answer and its reason in one line."""
+    answer = headline(words, verdict)
+    if verdict.answer is Answer.ILLEGAL:
+        return answer.reason
+    return f"{answer.lead} {answer.reason}"
+
+
+def _surroundings(words: Words, verdict: CastlingVerdict) -> list[str]:
+    remarks = [line for remark in verdict.irrelevant for line in remark_lines(words, remark)]
+    return remarks + pinned_lines(words, verdict)
+
+
+def set_title(words: Words, titles: dict[str, str]) -> str:
+    """Return the title of a set in the language of the window, else in English, else in any."""
+    return titles.get(words.language) or titles.get("en") or next(iter(titles.values()), "")
