@@ -29,7 +29,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _print_anything() -> None:
-    """Let a console that lacks a letter print a substitute instead of failing."""
+    """Let a console that lacks a letter print a substitute instead of failing, and no console at all swallow it."""
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - open until the process ends
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")

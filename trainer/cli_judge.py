@@ -51,6 +51,8 @@ def _parser() -> ArgumentParser:
 
 def _lines_of_stdin() -> Iterator[str]:
     """Yield the lines that are not blank; bytes that are no UTF-8 become a sign that no FEN has."""
+    if sys.stdin is None:
+        return
     for line in sys.stdin.buffer:
         text = line.decode("utf-8", errors="replace").strip().removeprefix("\ufeff")
         if text:

@@ -24,6 +24,7 @@ class Sign(StrEnum):
     MUST_BE_EMPTY = "must-be-empty"
     BLOCKED = "blocked"
     HIDDEN = "hidden"
+    NOTHING = "nothing"
 
 
 class Frame(NamedTuple):
@@ -62,16 +63,18 @@ def marks_of(verdict: CastlingVerdict, level: MarkLevel, hidden: frozenset[Squar
     """Return the marks for a castling at a level; nothing is drawn that tells of the squares in `hidden`."""
     if level is MarkLevel.NONE or verdict.geometry is None:
         return NO_MARKS
-    path = dict.fromkeys(step.square for step in verdict.path)
-    frames = [Frame(square, sign_of(verdict, square)) for square in path if square not in hidden]
+    signs = {step.square: sign_of(verdict, step.square) for step in verdict.path if step.square not in hidden}
     if not hidden:
         blocked = {man.square for man in verdict.blockers}
-        frames += [Frame(square, Sign.MUST_BE_EMPTY) for square in verdict.geometry.between if square not in path]
-        frames += [Frame(square, Sign.BLOCKED) for square in verdict.geometry.between if square in blocked]
+        for square in verdict.geometry.between:
+            if square in blocked and signs.get(square) is not Sign.ATTACKED:
+                signs[square] = Sign.BLOCKED
+            signs.setdefault(square, Sign.MUST_BE_EMPTY)
     rays = [
         Ray(attacker.square, step.square)
         for step in verdict.path
         if step.square not in hidden and level is MarkLevel.ATTACKERS
         for attacker in step.attackers
     ]
-    return Marks(tuple(frames), tuple(dict.fromkeys(rays)))
+    frames = tuple(Frame(square, sign) for square, sign in signs.items())
+    return Marks(frames, tuple(dict.fromkeys(rays)))

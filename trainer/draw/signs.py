@@ -30,7 +30,10 @@ def paint_frame(
         _paint_hatch(painter, inner, color, max(5.0, rect.height() / 11))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if cased:
-        painter.setPen(QPen(theme.casing, width + 4, Qt.PenStyle.SolidLine, _ROUND, _JOIN))
+        casing = QPen(theme.casing, width + 4, Qt.PenStyle.SolidLine, _ROUND, _JOIN)
+        if sign is Sign.MUST_BE_EMPTY:
+            casing = _dotted(casing, width)
+        painter.setPen(casing)
         painter.drawRoundedRect(inner.adjusted(1, 1, -1, -1), radius, radius)
     painter.setPen(_frame_pen(color, sign, width))
     painter.drawRoundedRect(inner.adjusted(1, 1, -1, -1) if cased else inner, radius, radius)
@@ -39,10 +42,16 @@ def paint_frame(
 def _frame_pen(color: QColor, sign: Sign, width: float) -> QPen:
     pen = QPen(color, width, Qt.PenStyle.SolidLine, _ROUND, _JOIN)
     if sign is Sign.MUST_BE_EMPTY:
-        pen.setDashPattern([0.1, 2.4])
-    elif sign in (Sign.SHIELDED, Sign.HIDDEN):
+        return _dotted(pen, width)
+    if sign in (Sign.SHIELDED, Sign.HIDDEN):
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         pen.setDashPattern([3.5, 2.2])
+    return pen
+
+
+def _dotted(pen: QPen, width: float) -> QPen:
+    """Return the pen with a dot every 2.6 widths of the line, however broad the pen itself is."""
+    pen.setDashPattern([0.1 * width / pen.widthF(), 2.5 * width / pen.widthF()])
     return pen
 
 
@@ -83,7 +92,7 @@ def paint_glyph(painter: QPainter, center: QPointF, reach: float, sign: Sign, co
         r *= 0.85
         painter.drawLine(QLineF(x - r, y - r, x + r, y + r))
         painter.drawLine(QLineF(x - r, y + r, x + r, y - r))
-    elif sign is Sign.BLOCKED:
+    elif sign in (Sign.BLOCKED, Sign.NOTHING):
         painter.drawLine(QLineF(x - r, y, x + r, y))
     elif sign is Sign.SHIELDED:
         painter.drawLine(QLineF(x - r * 0.45, y - r, x - r * 0.45, y + r))

@@ -10,7 +10,7 @@ from trainer.rules.fault import Fault, FaultId, Field, shorten
 from trainer.rules.fen_text import split_fen
 from trainer.rules.position import SAID, UNKNOWN, Fact, Position, RookPast, find_homes, homes, king_square
 from trainer.rules.rights import find_right
-from trainer.rules.squares import color_name, parse_square
+from trainer.rules.squares import color_name, first_rank, parse_square
 from trainer.rules.terms import (
     BLACK,
     CASTLINGS,
@@ -31,6 +31,7 @@ NOT_SAID = "?"
 """The castling field of a position whose rights nobody gave."""
 
 _EP = re.compile(r"^[a-h][36]$")
+_E_FILE = 4
 _NUMBER = re.compile(r"^[0-9]{1,5}$")
 
 
@@ -124,43 +125,58 @@ class _CastlingField(NamedTuple):
     unsaid: Claim
 
 
+_STANDARD_LETTERS = {"A": "Q", "H": "K", "a": "q", "h": "k"}
+
+
 @lru_cache(maxsize=256)
-def _split_letters(text: str) -> _CastlingField | Fault:
+def _split_letters(text: str, variant: Variant) -> _CastlingField | Fault:
     """Return the letters of a castling field and what it says of the rights it does not name."""
     unsaid = Claim.UNKNOWN if text.endswith(NOT_SAID) else Claim.LOST
     letters = tuple(dict.fromkeys("" if text == "-" else text.removesuffix(NOT_SAID)))
     for letter in letters:
         if letter not in "KQkqABCDEFGHabcdefgh":
             return Fault(FaultId.CASTLING_CHARACTER, Field.CASTLING, shorten(letter))
+    rights = {_STANDARD_LETTERS.get(letter, letter) for letter in letters} if variant is Variant.STANDARD else letters
     for color in (WHITE, BLACK):
-        if sum(letter.isupper() is color for letter in letters) > 2:
+        if sum(letter.isupper() is color for letter in rights) > 2:
             return Fault(FaultId.TOO_MANY_RIGHTS, Field.CASTLING, shorten(text), color_name(color))
     return _CastlingField(letters, unsaid)
 
 
 def _read_castling(text: str, board: chess.BaseBoard, variant: Variant) -> list[RookPast] | Fault:
-    field = _split_letters(text)
+    field = _split_letters(text, variant)
     if isinstance(field, Fault):
         return field
     rooks = [RookPast(UNKNOWN, field.unsaid)] * 4
     for letter in field.letters:
-        castling, file = _read_right(letter, board, variant)
-        past = rooks[castling.index]
-        if past.claim is Claim.HELD and past.file != file:
+        castling, named = _read_right(letter, board, variant)
+        before = rooks[castling.index]
+        if before.claim is not Claim.HELD:
+            rooks[castling.index] = named
+        elif named.claim is Claim.HELD and not _same_rook(board, variant, castling, before, named):
             return Fault(FaultId.TWO_ROOKS_ONE_WING, Field.CASTLING, shorten(text), color_name(castling.color))
-        rooks[castling.index] = RookPast(UNKNOWN, Claim.HELD, file)
     return rooks
 
 
-def _read_right(letter: str, board: chess.BaseBoard, variant: Variant) -> tuple[Castling, int | None]:
-    """Return the castling that a letter names, and the file where Chess960 names the rook by it."""
+def _read_right(letter: str, board: chess.BaseBoard, variant: Variant) -> tuple[Castling, RookPast]:
+    """Return the castling that a letter names, and the claim; the file where Chess960 names the rook by it."""
     if letter in "KQkq":
-        return castling_of(letter), None
+        return castling_of(letter), RookPast(UNKNOWN, Claim.HELD)
     color, file = letter.isupper(), "ABCDEFGH".index(letter.upper())
+    king_file = _E_FILE
     king = king_square(board, color)
-    king_file = 4 if king is None or variant is Variant.STANDARD else chess.square_file(king)
+    if variant is Variant.CHESS960 and king is not None and chess.square_rank(king) == first_rank(color):
+        king_file = chess.square_file(king)
     castling = castling_at(color, Wing.KINGSIDE if file > king_file else Wing.QUEENSIDE)
-    return castling, file if variant is Variant.CHESS960 else None
+    if variant is Variant.CHESS960:
+        return castling, RookPast(UNKNOWN, Claim.HELD, file)
+    return castling, RookPast(UNKNOWN, Claim.HELD if letter in "AHah" else Claim.VOID)
+
+
+def _same_rook(board: chess.BaseBoard, variant: Variant, castling: Castling, one: RookPast, other: RookPast) -> bool:
+    """Return whether two letters name the same rook; with the king away both are void, and nothing is lost."""
+    homes_of = [find_homes(board, variant, castling, past.file) for past in (one, other)]
+    return not homes_of[0].king_there or homes_of[0].rook == homes_of[1].rook
 
 
 def _read_tail(fields: list[str]) -> tuple[Square | None, int, int] | Fault:
@@ -196,8 +212,9 @@ def _with_facts(board: chess.BaseBoard, variant: Variant, rooks: list[RookPast])
         if past.claim is not Claim.HELD or king_square(board, castling.color) is None:
             continue
         home = find_homes(board, variant, castling, past.file)
-        if home.king_there and home.rook_there:
-            rooks[castling.index] = RookPast(SAID, Claim.HELD, past.file)
+        if home.king_there and home.rook_there and home.rook is not None:
+            file = chess.square_file(home.rook) if variant is Variant.CHESS960 else None
+            rooks[castling.index] = RookPast(SAID, Claim.HELD, file)
             kings[castling.color] = SAID
     return kings[0], kings[1]
 

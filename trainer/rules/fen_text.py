@@ -10,7 +10,7 @@ LENGTH_LIMIT = 4000
 
 _TAG = re.compile(r"""^\[\s*FEN\s*["'“”](.*?)["'“”]\s*\]$""", re.IGNORECASE | re.DOTALL)
 _ADDRESS = re.compile(r"^(?:[a-z][a-z0-9+.-]*://|www\.|[a-z0-9-]+(?:\.[a-z0-9-]+)+/)", re.IGNORECASE)
-_IN_ADDRESS = re.compile(r"(?:[^/?#&=\s]+/){7}[^/?#&\s]+")
+_IN_ADDRESS = re.compile(r"(?:[^/?#&=\s]+/){7}[^/?#&]+")
 _INVISIBLE = dict.fromkeys(map(ord, "\ufeff\u200b\u200c\u200d\u2060\u200e\u200f"))
 _QUOTES = "\"'“”«»`"
 
@@ -45,17 +45,15 @@ def split_fen(text: str) -> FenText | Fault:
 
 def _out_of_address(address: str) -> str | None:
     # Imported here: only an address needs it.
-    from urllib.parse import parse_qs, unquote, urlsplit
+    from urllib.parse import parse_qsl, unquote, unquote_plus, urlsplit
 
     try:
         parts = urlsplit(address)
-        asked = parse_qs(parts.query).get("fen")
+        asked = [value for _, value in parse_qsl(parts.query)]
     except ValueError:
         return None
-    if asked:
-        return asked[0].strip() or None
-    for part in (parts.path, parts.fragment):
-        found = _IN_ADDRESS.search(_last_eight(unquote(part)))
+    for part in (*asked, unquote_plus(parts.query), _last_eight(unquote(parts.path)), unquote(parts.fragment)):
+        found = _IN_ADDRESS.search(part)
         if found:
             return found[0]
     return None

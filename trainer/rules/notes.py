@@ -5,7 +5,7 @@ import chess
 from trainer.rules.attacks import attackers_mask
 from trainer.rules.position import Position, king_square
 from trainer.rules.squares import squares_of
-from trainer.rules.terms import BLACK, WHITE, Cause, Claim, NoteId
+from trainer.rules.terms import BLACK, WHITE, Cause, Claim, NoteId, RightStatus
 from trainer.rules.verdict import CastlingVerdict, Note
 
 _VOID_CAUSES = {Cause.NOT_AT_HOME, Cause.NO_KING, Cause.TWO_KINGS}
@@ -18,9 +18,10 @@ def find_notes(position: Position, castlings: tuple[CastlingVerdict, ...]) -> tu
     notes = _king_notes(position)
     if board.pawns & _EDGE_RANKS:
         notes += [Note(NoteId.PAWN_ON_EDGE, square=square) for square in squares_of(board.pawns & _EDGE_RANKS)]
-    void = [verdict for verdict in castlings if verdict.right.cause in _VOID_CAUSES]
-    for verdict in void:
-        if position.rooks[verdict.castling.index].claim is Claim.HELD:
+    lost = [verdict for verdict in castlings if verdict.right.status is RightStatus.LOST]
+    for verdict in lost:
+        claim = position.rooks[verdict.castling.index].claim
+        if claim is Claim.VOID or (claim is Claim.HELD and verdict.right.cause in _VOID_CAUSES):
             notes.append(Note(NoteId.VOID_RIGHT, verdict.castling.color, verdict.castling))
     if position.rooks[0].claim is Claim.UNKNOWN and all(past.claim is Claim.UNKNOWN for past in position.rooks):
         notes.append(Note(NoteId.RIGHTS_NOT_GIVEN))

@@ -38,11 +38,18 @@ def find_right(position: Position, castling: Castling, home: Homes) -> RightFind
     king, past = position.kings[castling.color], position.rooks[castling.index]
     if home.king_there and home.rook_there:
         return _from_facts(king, past.rook, past.claim)
+    # In Chess960 the corner of a king that is away is not known, and so nothing can be said of the rook.
+    rook_away = not home.rook_there and (home.king_there or home.rook is not None)
     return RightFinding(
-        Right(RightStatus.LOST, Cause.NOT_AT_HOME),
+        Right(RightStatus.LOST, _said_cause(king, past.rook) or Cause.NOT_AT_HOME),
         _STATUS[king.moved] if home.king_there else Status.VIOLATED,
-        _STATUS[past.rook.moved] if home.rook_there else Status.VIOLATED,
+        Status.VIOLATED if rook_away else _STATUS[past.rook.moved],
     )
+
+
+def _said_cause(king: Fact, rook: Fact) -> Cause | None:
+    """Return the cause that is known because somebody said so: it explains why a piece is away."""
+    return Cause.KING_MOVED if king.moved is Moved.MOVED else _ROOK_CAUSE.get(rook.moved)
 
 
 @cache
@@ -51,11 +58,9 @@ def _from_facts(king: Fact, rook: Fact, claim: Claim) -> RightFinding:
     king_status, rook_status = _STATUS[king.moved], _STATUS[rook.moved]
     if king_status is Status.MET and rook_status is Status.MET:
         right = Right(RightStatus.HELD, None, king.assumed, rook.assumed)
-    elif king_status is Status.VIOLATED:
-        right = Right(RightStatus.LOST, Cause.KING_MOVED)
-    elif rook_status is Status.VIOLATED:
-        right = Right(RightStatus.LOST, _ROOK_CAUSE[rook.moved])
-    elif claim is Claim.LOST:
+    elif cause := _said_cause(king, rook):
+        right = Right(RightStatus.LOST, cause)
+    elif claim in (Claim.LOST, Claim.VOID):
         return _deduce(king_status, rook_status)
     else:
         right = Right(RightStatus.UNKNOWN)

@@ -63,9 +63,11 @@ def remove(position: Position, square: Square) -> Position:
 
 
 def shift(position: Position, start: Square, end: Square) -> Position:
-    """Return the position with the man of one square on another, whatever stood there."""
+    """Return the position with the man of one square on another, whatever stood there; without a man, as it was."""
     board = position.board.copy()
     piece = board.remove_piece_at(start)
+    if piece is None:
+        return position
     board.set_piece_at(end, piece)
     return _edited(position, board, [start, end])
 
@@ -128,8 +130,11 @@ def _edited(position: Position, board: chess.BaseBoard, touched: list[Square]) -
                 if castling.color == color:
                     rooks[castling.index] = _supposed_again(rooks[castling.index])
     for castling in CASTLINGS:
-        if _corner(position, castling) in touched:
+        corner = homes(position, castling).rook
+        if corner in touched:
             rooks[castling.index] = RookPast(SUPPOSED)
+            if _rook_stands(board, corner, castling.color) and kings[castling.color].moved is Moved.UNKNOWN:
+                kings[castling.color] = SUPPOSED
     return replace(
         position,
         board=board,
@@ -149,5 +154,5 @@ def _supposed_again(past: RookPast) -> RookPast:
     return RookPast(rook, Claim.NONE)
 
 
-def _corner(position: Position, castling: Castling) -> Square | None:
-    return homes(position, castling).rook
+def _rook_stands(board: chess.BaseBoard, square: Square | None, color: Color) -> bool:
+    return square is not None and board.piece_at(square) == chess.Piece(chess.ROOK, color)

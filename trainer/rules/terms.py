@@ -160,9 +160,13 @@ class Moved(StrEnum):
 
 
 class Claim(StrEnum):
-    """What the castling field of a FEN says of one right."""
+    """What the castling field of a FEN says of one right.
+
+    Void: standard chess, and the letter of a file on which no castling rook can stand.
+    """
 
     HELD = "held"
     LOST = "lost"
+    VOID = "void"
     UNKNOWN = "unknown"
     NONE = "none"

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QSizePolicy,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -53,6 +52,13 @@ class Column(QScrollArea):
             box.addWidget(card)
         box.addStretch(1)
         self.setWidget(self._inside)
+        self._inside.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Ask for another width when the cards need another."""
+        if watched is self._inside and event.type() is QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
 
     def minimumSizeHint(self) -> QSize:
         """Return the width that the widest card needs, and the scroll bar beside it."""
@@ -153,21 +159,16 @@ class Segments(QFrame, Generic[Choice]):
         """Show which one is chosen."""
         self._buttons[choice].setChecked(True)
 
+    def focus_chosen(self) -> None:
+        """Put the focus on the button that is pressed."""
+        button = self._group.checkedButton()
+        if button is not None:
+            button.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _clicked(self, clicked: QPushButton) -> None:
         for choice, button in self._buttons.items():
             if button is clicked:
                 self._report(choice)
-
-
-class MenuButton(QToolButton):
-    """A button whose text says what is, and whose menu offers what else there could be."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__()
-        self.setObjectName(name)
-        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self.setProperty("menu", True)
 
 
 def empty(layout: QLayout) -> None:

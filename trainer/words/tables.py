@@ -15,7 +15,7 @@ class Words:
 
     def __init__(self, language: str, table: Mapping[str, str]) -> None:
         self.language = language
-        self._table = table
+        self.table = table
 
     def say(self, key: str, **values: object) -> str:
         """Return a sentence with its values filled in.
@@ -23,7 +23,7 @@ class Words:
         A value given as `piece` also fills `{Piece}`, with a capital. Raises KeyError for an unknown id or a
         value that is missing.
         """
-        sentence = self._table[key]
+        sentence = self.table[key]
         if not values:
             return sentence
         texts = {name: str(value) for name, value in values.items()}

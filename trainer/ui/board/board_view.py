@@ -37,7 +37,7 @@ class BoardView(QWidget):
         self._theme = theme
         self._gesture = Gesture()
         self._men: dict[Square, Man] = {}
-        self._marks = NO_MARKS
+        self.marks = NO_MARKS
         self._flipped = False
         self._editable = True
         self._pressed_at = QPointF()
@@ -50,11 +50,11 @@ class BoardView(QWidget):
     def show_men(self, men: tuple[Man, ...], marks: Marks, *, flipped: bool) -> None:
         """Show men and marks, from one side or the other."""
         shown = {man.square: man for man in men}
-        if shown == self._men and marks == self._marks and flipped == self._flipped:
+        if shown == self._men and marks == self.marks and flipped == self._flipped:
             return
         if flipped != self._flipped or self._gesture.selected not in shown:
             self._gesture.selected = None
-        self._men, self._marks, self._flipped = shown, marks, flipped
+        self._men, self.marks, self._flipped = shown, marks, flipped
         self._repaint()
 
     def show_theme(self, theme: Theme) -> None:
@@ -164,7 +164,7 @@ class BoardView(QWidget):
             lifted = self._gesture.lifted
             scene = Scene(
                 tuple(self._men.values()),
-                self._marks,
+                self.marks,
                 self._gesture.selected,
                 None if lifted is None else lifted.square,
             )

@@ -6,7 +6,10 @@ from PySide6.QtWidgets import QWidget
 
 
 class FloatLayer(QWidget):
-    """A layer that the mouse does not see; a step of the hand repaints only what changed."""
+    """A layer that the mouse does not see; a step of the hand repaints only what changed.
+
+    `spot` is where the man is, in the coordinates of the layer.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -15,21 +18,21 @@ class FloatLayer(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self._under = parent
         self._pixmap: QPixmap | None = None
-        self._spot = QRect()
+        self.spot = QRect()
         self.hide()
 
     def lift(self, pixmap: QPixmap, place: QPoint) -> None:
         """Show a man under the hand; `place` is in the coordinates of the widget below the layer."""
         self._pixmap = pixmap
         self.setGeometry(self._under.rect())
-        self._spot = self._around(place)
+        self.spot = self._around(place)
         self.show()
         self.raise_()
 
     def follow(self, place: QPoint) -> None:
         """Move the man with the hand: repaint the rectangle around where it was and where it is."""
-        before, self._spot = self._spot, self._around(place)
-        self.update(before.united(self._spot))
+        before, self.spot = self.spot, self._around(place)
+        self.update(before.united(self.spot))
 
     def place_of(self, widget: QWidget, point: QPoint) -> QPoint:
         """Return the place on the layer of a point of a widget below it."""
@@ -54,5 +57,5 @@ class FloatLayer(QWidget):
         """Paint the man."""
         if self._pixmap is not None:
             painter = QPainter(self)
-            painter.drawPixmap(self._spot.topLeft(), self._pixmap)
+            painter.drawPixmap(self.spot.topLeft(), self._pixmap)
             painter.end()

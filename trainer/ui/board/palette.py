@@ -83,6 +83,9 @@ class Palette(QFrame):
         super().__init__()
         self.setObjectName("palette")
         self.setProperty("card", True)
+        keep = self.sizePolicy()
+        keep.setRetainSizeWhenHidden(True)  # The board must not move when the palette comes and goes.
+        self.setSizePolicy(keep)
         self._tongue = tongue
         self._group = QButtonGroup(self)
         self._group.setExclusive(True)

@@ -17,7 +17,7 @@ _SIGNS = {
     Status.MET: Sign.FREE,
     Status.VIOLATED: Sign.ATTACKED,
     Status.UNKNOWN: Sign.HIDDEN,
-    Status.NOT_APPLICABLE: Sign.BLOCKED,
+    Status.NOT_APPLICABLE: Sign.NOTHING,
 }
 
 

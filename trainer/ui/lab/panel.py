@@ -49,11 +49,11 @@ class LabPanel(Column):
         self._notes = _ListCard(tongue, "notes", "panel.notes")
         super().__init__("panel", (self.answer, self.conditions, self._remarks, self._notes, self.history))
         tongue.bind(self.setAccessibleName, "panel.name")
-        self.conditions.doubted.connect(self._open_history)
+        self.conditions.doubted.connect(self._show_history)
 
-    def _open_history(self, condition: Condition) -> None:
+    def _show_history(self, condition: Condition) -> None:
         self.ensureWidgetVisible(self.history)
-        self.history.open_menu(king=condition is Condition.KING_UNMOVED)
+        self.history.focus_choice(king=condition is Condition.KING_UNMOVED)
 
     def show_theme(self, theme: Theme) -> None:
         """Paint in other colours."""

@@ -12,6 +12,7 @@ from trainer.draw.marks import Sign
 from trainer.draw.signs import sign_color
 from trainer.draw.theme import Theme
 from trainer.rules.fault import Fault
+from trainer.rules.squares import color_name
 from trainer.rules.terms import castling_of
 from trainer.session.drill import Drill, Outcome
 from trainer.session.run import Run
@@ -25,7 +26,7 @@ _SIGNS = {
     Outcome.FIRST_TRY: Sign.FREE,
     Outcome.LATER: Sign.SHIELDED,
     Outcome.WRONG: Sign.ATTACKED,
-    Outcome.SKIPPED: Sign.BLOCKED,
+    Outcome.SKIPPED: Sign.NOTHING,
 }
 
 
@@ -95,7 +96,7 @@ class SummaryCard(Card):
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(3 * SPACE)
         self._grid.setVerticalSpacing(SPACE)
-        self._grid.setColumnStretch(3, 1)
+        self._grid.setColumnStretch(2, 1)
         again, other = primary(QPushButton()), QPushButton()
         for button, name, signal in ((again, "again", self.again_wanted), (other, "other", self.other_wanted)):
             button.setObjectName(f"summary_{name}")
@@ -116,20 +117,30 @@ class SummaryCard(Card):
         right = drill.outcomes.count(Outcome.FIRST_TRY)
         self._score.setText(words.say("summary.score", right=right, count=len(drill.exercises)))
         empty(self._grid)
-        for line, (exercise, outcome) in enumerate(zip(drill.exercises, drill.outcomes, strict=True)):
-            badge = StatusBadge(self._theme)
-            badge.show_sign(_SIGNS[outcome], self._theme)
-            self._grid.addWidget(badge, line, 0)
-            kind = words.say("summary.build" if isinstance(exercise, Build) else "summary.name")
-            texts = (
-                f"{castling_of(exercise.castling).san}  {kind}",
-                _case_name(words, exercise),
-                words.say(f"outcome.{outcome}"),
-            )
-            for column, text in enumerate(texts, start=1):
-                label = QLabel(text)
-                label.setProperty("role", "muted" if column == 3 else "body")
-                self._grid.addWidget(label, line, column)
+        heading = ""
+        for exercise, outcome in zip(drill.exercises, drill.outcomes, strict=True):
+            before, heading = heading, _heading(words, exercise)
+            if heading != before:
+                label = text_label("heading")
+                label.setText(heading)
+                self._grid.addWidget(label, self._grid.rowCount(), 0, 1, 3)
+            self._add_outcome(words, exercise, outcome)
+
+    def _add_outcome(self, words: Words, exercise: Exercise, outcome: Outcome) -> None:
+        badge = StatusBadge(self._theme)
+        badge.show_sign(_SIGNS[outcome], self._theme)
+        name, how = QLabel(_case_name(words, exercise)), text_label("muted")
+        how.setText(words.say(f"outcome.{outcome}"))
+        line = self._grid.rowCount()
+        for column, widget in enumerate((badge, name, how)):
+            self._grid.addWidget(widget, line, column)
+
+
+def _heading(words: Words, exercise: Exercise) -> str:
+    castling = castling_of(exercise.castling)
+    side = words.say(f"color.{color_name(castling.color)}")
+    kind = words.say("summary.build" if isinstance(exercise, Build) else "summary.name")
+    return f"{side} {castling.san} · {kind}"
 
 
 def _case_name(words: Words, exercise: Exercise) -> str:

@@ -1,0 +1,151 @@
+"""`make bench`: speed against the bars of the design, each beside a peer in the same run.
+
+Prints figures and fails on nothing: these are measurements, not tests.
+"""
+
+import random
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import chess
+
+from trainer.rules.fault import Fault
+from trainer.rules.fen import read_fen
+from trainer.rules.judge import judge
+
+ROUNDS = 5
+FENS = 4000
+
+BARE_WINDOW = """
+import sys, chess
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QMainWindow
+class Window(QMainWindow):
+    def paintEvent(self, event):
+        QTimer.singleShot(0, app.quit)
+app = QApplication(sys.argv)
+window = Window()
+window.resize(1200, 850)
+window.show()
+app.exec()
+"""
+
+
+def different_fens(count: int) -> list[str]:
+    """Return positions out of random games, no two the same."""
+    rng, found = random.Random(7), dict[str, None]()
+    while len(found) < count:
+        board = chess.Board()
+        for _ in range(rng.randrange(6, 70)):
+            moves = list(board.legal_moves)
+            if not moves:
+                break
+            board.push(rng.choice(moves))
+        found[board.fen()] = None
+    return list(found)
+
+
+def best(action: Callable[[], object]) -> float:
+    """Return the shortest of a few rounds, in seconds."""
+    times = []
+    for _ in range(ROUNDS):
+        started = time.perf_counter()
+        action()
+        times.append(time.perf_counter() - started)
+    return min(times)
+
+
+def bench_judge(fens: list[str]) -> None:
+    """Explaining all four castlings, beside python-chess's own legality of the castlings to move."""
+    positions = [position for position in map(read_fen, fens) if not isinstance(position, Fault)]
+    boards = [chess.Board(fen) for fen in fens]
+    ours = best(lambda: [judge(position) for position in positions]) / len(positions)
+    peer = best(lambda: [list(board.generate_castling_moves()) for board in boards]) / len(boards)
+    reading = best(lambda: [read_fen(fen) for fen in fens]) / len(fens)
+    peer_reading = best(lambda: [chess.Board(fen) for fen in fens]) / len(fens)
+    print(f"four explanations   {ours * 1e6:7.1f} us   bar 60     ({ours / peer:.1f} x generating the moves alone)")
+    print(f"reading a FEN       {reading * 1e6:7.1f} us              ({reading / peer_reading:.2f} x chess.Board)")
+
+
+def bench_json(fens: list[str]) -> None:
+    """`roque judge --json -`, the whole process."""
+    text = "\n".join(fens).encode()
+    command = [sys.executable, "-m", "trainer", "judge", "--json", "-"]
+    seconds = best(lambda: subprocess.run(command, input=text, stdout=subprocess.DEVNULL, check=True))
+    bare = best(lambda: subprocess.run([sys.executable, "-c", "import chess"], check=True))
+    one = best(lambda: subprocess.run([*command[:-1], fens[0]], stdout=subprocess.DEVNULL, check=True))
+    print(f"judge --json -      {len(fens) / seconds:7.0f} /s   bar 5000   (the whole process, {len(fens)} positions)")
+    print(f"judge, one position {one:7.3f} s    bar 0.2    ({one / bare:.2f} x importing chess)")
+
+
+def bench_start() -> None:
+    """Process to first painted frame, beside a bare window that also imports chess."""
+    ours = [sys.executable, "-m", "trainer", "--quit-after-first-paint"]
+    bare = [sys.executable, "-c", BARE_WINDOW]
+    pairs = []
+    for _ in range(2 * ROUNDS):
+        times = []
+        for command in (bare, ours):
+            started = time.perf_counter()
+            subprocess.run(command, check=True, stderr=subprocess.DEVNULL)
+            times.append(time.perf_counter() - started)
+        pairs.append(times)
+    bare_time, our_time = (min(column) for column in zip(*pairs, strict=True))
+    print(f"start-up            {our_time:7.3f} s    bar 1.8 x  ({our_time / bare_time:.2f} x a bare window)")
+
+
+def bench_drag() -> None:
+    """A step of a drag, from the event at the QWindow until it is painted, at 1080 pixels."""
+    from PySide6.QtCore import QPoint, QPointF, Qt
+    from PySide6.QtTest import QTest
+    from PySide6.QtWidgets import QApplication
+
+    from trainer.rules.setup import workshop_position
+    from trainer.ui.app import App
+    from trainer.ui.settings import Settings
+
+    qt = QApplication.instance() or QApplication([])
+    assert isinstance(qt, QApplication)
+    app = App(qt, Settings(), workshop_position(), "en")
+    app.window.resize(1800, 1300)
+    app.window.show()
+    QTest.qWaitForWindowExposed(app.window)
+    board, handle = app.window.board, app.window.windowHandle()
+    assert handle is not None
+    start = QPointF(board.mapTo(app.window, board.board_layout.center(4).toPoint()))
+    QTest.mousePress(handle, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start.toPoint())
+    QTest.mouseMove(handle, start.toPoint() + QPoint(20, -20))
+    qt.processEvents()
+    times = []
+    for step in range(1000):
+        place = start.toPoint() + QPoint(20 + step % 300, -20 - step % 400)
+        started = time.perf_counter()
+        QTest.mouseMove(handle, place)
+        qt.processEvents()
+        times.append(time.perf_counter() - started)
+    QTest.mouseRelease(handle, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start.toPoint())
+    app.window.close()
+    median = statistics.median(times) * 1000
+    print(f"a drag step         {median:7.3f} ms   bar 0.15   (median of 1000, board {board.width()} px)")
+
+
+def main() -> None:
+    """Measure everything and print a line each."""
+    import os
+    import tempfile
+
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["ROQUE_HOME"] = str(Path(home))
+        fens = different_fens(FENS)
+        bench_judge(fens)
+        bench_json(fens)
+        bench_start()
+        bench_drag()
+
+
+if __name__ == "__main__":
+    main()

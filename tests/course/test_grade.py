@@ -1,0 +1,113 @@
+"""Grading what was built: each case against each canonical position, and exactly what is missing or too much."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from trainer.course.exercise import Case, Reason
+from trainer.course.grade import grade_build
+from trainer.rules.fen import read_fen
+from trainer.rules.judge import judge_castling
+from trainer.rules.position import Position
+from trainer.rules.setup import declare_king
+from trainer.rules.terms import Moved, castling_of
+from trainer.rules.verdict import CastlingVerdict
+from trainer.words.practice import feedback
+from trainer.words.tables import LANGUAGES, load_words
+
+CASES = json.loads((Path(__file__).parents[1] / "data" / "six-cases.json").read_text(encoding="utf-8"))["positions"]
+
+
+def verdict_of(case: dict[str, Any]) -> CastlingVerdict:
+    castling = castling_of(case["castling"])
+    position = read_fen(case["fen"])
+    assert isinstance(position, Position)
+    if case["case"] == "king-moved":
+        position = declare_king(position, castling.color, Moved.MOVED)
+    return judge_castling(position, castling)
+
+
+def verdict(fen: str) -> CastlingVerdict:
+    position = read_fen(fen)
+    assert isinstance(position, Position)
+    return judge_castling(position, castling_of("K"))
+
+
+@pytest.mark.parametrize("asked", list(Case), ids=str)
+@pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
+def test_a_canonical_position_is_its_own_case_and_no_other(case: dict[str, Any], asked: Case) -> None:
+    assert grade_build(asked, verdict_of(case)).right is (asked == case["case"])
+
+
+TABLE = [
+    (
+        "one-more-reason",
+        Case.CROSSING_ATTACKED,
+        "4k3/8/b7/8/3q4/8/8/R3K2R w KQ - 0 1",
+        None,
+        (Reason.ARRIVAL_SAFE,),
+        "There is one more reason: The queen on d4 attacks g1, and the king would land there.",
+    ),
+    (
+        "another-reason",
+        Case.CROSSING_ATTACKED,
+        "4k3/8/8/8/3q4/8/8/R3K2R w KQ - 0 1",
+        Reason.CROSSING_SAFE,
+        (Reason.ARRIVAL_SAFE,),
+        "The queen on d4 attacks g1, and the king would land there.",
+    ),
+    (
+        "rook-attacked-is-another-case",
+        Case.ALL_LEGAL,
+        "4k3/1b6/8/8/8/8/8/R3K2R w KQ - 0 1",
+        Reason.NOTHING_AGAINST,
+        (Reason.ALTHOUGH_ROOK_ATTACKED,),
+        "The bishop on b7 attacks the rook on h1: that is another case.",
+    ),
+    (
+        "nothing-yet",
+        Case.IN_CHECK,
+        "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1",
+        Reason.START_SAFE,
+        (),
+        "For this case the king must be in check.",
+    ),
+    (
+        "rook-attacked-and-a-reason-besides",
+        Case.ROOK_ATTACKED,
+        "4k3/1b6/b7/8/8/8/8/R3K2R w KQ - 0 1",
+        Reason.ALTHOUGH_ROOK_ATTACKED,
+        (Reason.CROSSING_SAFE,),
+        "The bishop on a6 attacks f1, and the king must cross it.",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("asked", "fen", "missing", "extra", "sentence"), [row[1:] for row in TABLE], ids=[row[0] for row in TABLE]
+)
+def test_what_is_wrong(asked: Case, fen: str, missing: Reason | None, extra: tuple[Reason, ...], sentence: str) -> None:
+    grade = grade_build(asked, verdict(fen))
+    assert not grade.right
+    assert (grade.missing, grade.extra) == (missing, extra)
+    said = feedback(load_words("en"), grade)
+    assert sentence in [said.main, *said.more]
+
+
+def test_unsure_when_nobody_has_said() -> None:
+    grade = grade_build(Case.ALL_LEGAL, verdict("4k3/8/8/8/8/8/8/R3K2R w ? - 0 1"))
+    assert grade.unsure
+    assert not grade.right
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
+def test_feedback_can_be_worded(case: dict[str, Any], language: str) -> None:
+    words = load_words(language)
+    for asked in Case:
+        said = feedback(words, grade_build(asked, verdict_of(case)))
+        for text in (said.lead, said.main, *said.more):
+            assert text
+            assert "{" not in text

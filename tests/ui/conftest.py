@@ -1,0 +1,40 @@
+"""The real window, built as the program builds it."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.ui.hand import Hand
+from trainer.rules.fen import read_fen
+from trainer.rules.position import Position
+from trainer.rules.setup import workshop_position
+from trainer.ui.app import App
+from trainer.ui.settings import Settings
+
+OpenWindow = Callable[..., Hand]
+
+
+@pytest.fixture
+def open_window(qtbot: QtBot, qapp: QApplication) -> OpenWindow:
+    """Return a function that opens the window with a FEN (or the set-up board) in a language."""
+
+    def open_it(fen: str | None = None, language: str = "en", width: int = 1200, height: int = 850) -> Hand:
+        position = workshop_position() if fen is None else read_fen(fen)
+        assert isinstance(position, Position)
+        app = App(qapp, Settings(), position, language)
+        qtbot.addWidget(app.window)
+        app.window.resize(width, height)
+        with qtbot.waitExposed(app.window):
+            app.window.show()
+        app.window.activateWindow()
+        return Hand(app)
+
+    return open_it
+
+
+@pytest.fixture
+def hand(open_window: OpenWindow) -> Hand:
+    """Return a hand on a window with the set-up board."""
+    return open_window()

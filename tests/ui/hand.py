@@ -1,0 +1,88 @@
+"""A hand and a keyboard for tests: every event goes to the window, at the window's coordinates."""
+
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWindow
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
+
+from trainer.rules.squares import parse_square
+from trainer.ui.app import App
+
+LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
+NO_KEY = Qt.KeyboardModifier.NoModifier
+
+
+class Hand:
+    """Drives the real window of an application."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.window = app.window
+
+    def find(self, name: str) -> QWidget:
+        """Return the widget with this object name."""
+        found = self.window.findChild(QWidget, name)
+        assert isinstance(found, QWidget), name
+        return found
+
+    def place(self, target: str | QWidget) -> QPoint:
+        """Return the middle of a square ("e1"), of a named widget, or of a widget, as the window counts."""
+        if isinstance(target, str) and len(target) == 2:
+            board = self.window.board
+            return board.mapTo(self.window, board.board_layout.center(parse_square(target)).toPoint())
+        widget = self.find(target) if isinstance(target, str) else target
+        assert widget.isVisible(), target
+        return widget.mapTo(self.window, widget.rect().center())
+
+    def press(self, target: "str | QWidget | QPoint", button: Qt.MouseButton = LEFT) -> None:
+        """Press a mouse button."""
+        QTest.mousePress(self._handle(), button, NO_KEY, self._point(target))
+
+    def move(self, target: "str | QWidget | QPoint") -> None:
+        """Move the mouse."""
+        QTest.mouseMove(self._handle(), self._point(target))
+
+    def release(self, target: "str | QWidget | QPoint", button: Qt.MouseButton = LEFT) -> None:
+        """Release a mouse button."""
+        QTest.mouseRelease(self._handle(), button, NO_KEY, self._point(target))
+
+    def click(self, target: "str | QWidget | QPoint", button: Qt.MouseButton = LEFT) -> None:
+        """Press and release."""
+        self.press(target, button)
+        self.release(target, button)
+
+    def drag(self, start: "str | QWidget | QPoint", end: "str | QWidget | QPoint") -> None:
+        """Press, move in a few steps, release."""
+        first, last = QPointF(self._point(start)), QPointF(self._point(end))
+        self.press(first.toPoint())
+        for step in range(1, 5):
+            self.move((first + (last - first) * step / 4).toPoint())
+        self.release(last.toPoint())
+
+    def key(self, key: Qt.Key, modifier: Qt.KeyboardModifier = NO_KEY) -> None:
+        """Press and release a key."""
+        QTest.keyClick(self._handle(), key, modifier)
+
+    def type(self, text: str) -> None:
+        """Type a text."""
+        for letter in text:
+            # The stubs leave out the overload that takes a character.
+            QTest.keyClick(self._handle(), letter)  # type: ignore[call-overload]
+
+    def beside_the_board(self) -> QPoint:
+        """Return a point of the window that is no square."""
+        return self.window.header.mapTo(self.window, QPoint(self.window.header.width() // 2, 10))
+
+    def text_of(self, name: str) -> str:
+        """Return what a button says."""
+        button = self.find(name)
+        assert isinstance(button, QPushButton | QToolButton)
+        return button.text()
+
+    def _point(self, target: "str | QWidget | QPoint") -> QPoint:
+        return target if isinstance(target, QPoint) else self.place(target)
+
+    def _handle(self) -> QWindow:
+        handle = self.window.windowHandle()
+        assert handle is not None
+        return handle

@@ -1,0 +1,88 @@
+"""The FEN field: read while one types, says what is wrong, never loses the text."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QLabel, QLineEdit
+
+from tests.ui.conftest import OpenWindow
+from tests.ui.hand import Hand
+from trainer.rules.fen import write_fen
+
+ROOK_GAME = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
+
+
+def field(hand: Hand) -> QLineEdit:
+    found = hand.find("fen")
+    assert isinstance(found, QLineEdit)
+    return found
+
+
+def message(hand: Hand) -> str:
+    found = hand.find("fenMessage")
+    assert isinstance(found, QLabel)
+    return found.text() if found.isVisible() else ""
+
+
+def retype(hand: Hand, text: str) -> None:
+    hand.click("fen")
+    hand.key(Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    hand.type(text)
+
+
+def test_shows_the_position(open_window: OpenWindow) -> None:
+    hand = open_window(ROOK_GAME)
+    assert field(hand).text() == ROOK_GAME
+    hand.drag("h1", "h5")
+    assert field(hand).text() == "4k3/8/8/7R/8/8/8/R3K3 w Q - 0 1"
+
+
+def test_a_typed_position_is_on_the_board_and_is_one_step(open_window: OpenWindow) -> None:
+    hand = open_window(ROOK_GAME)
+    retype(hand, "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1")
+    assert write_fen(hand.app.desk.state.position) == "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"
+    hand.click("undoButton")
+    assert write_fen(hand.app.desk.state.position) == ROOK_GAME
+
+
+def test_says_what_is_wrong_and_keeps_the_text(open_window: OpenWindow) -> None:
+    hand = open_window(ROOK_GAME)
+    wrong = "4k3/8/8/8/8/8/7/R3K2R w KQ - 0 1"
+    retype(hand, wrong)
+    assert message(hand).startswith("Rank 2 has 7 squares instead of 8.")
+    assert write_fen(hand.app.desk.state.position) == ROOK_GAME
+    hand.drag("h1", "h5")
+    assert field(hand).text() == wrong
+    hand.click("fen")
+    hand.key(Qt.Key.Key_Escape)
+    assert field(hand).text() == "4k3/8/8/7R/8/8/8/R3K3 w Q - 0 1"
+
+
+def test_enter_writes_the_usual_form(open_window: OpenWindow) -> None:
+    hand = open_window(ROOK_GAME)
+    retype(hand, "4k3/8/8/8/8/8/8/R3K2R W HA")
+    assert field(hand).text() == "4k3/8/8/8/8/8/8/R3K2R W HA"
+    hand.key(Qt.Key.Key_Return)
+    assert field(hand).text() == ROOK_GAME
+
+
+def test_copy_and_paste(open_window: OpenWindow) -> None:
+    hand = open_window(ROOK_GAME)
+    hand.click("fen_copy")
+    assert QGuiApplication.clipboard().text() == ROOK_GAME
+    QGuiApplication.clipboard().setText('\n [FEN "r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1"]\n')
+    hand.click("fen_paste")
+    assert write_fen(hand.app.desk.state.position) == "r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1"
+    assert field(hand).text() == "r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1"
+
+
+def test_what_a_fen_cannot_say_stands_below(open_window: OpenWindow) -> None:
+    hand = open_window()
+    assert "only supposed" in message(hand)
+    hand.click("history_king_moved")
+    assert "who has moved" in message(hand)
+    assert field(hand).text().split()[2] == "kq"
+
+
+def test_an_unknown_right_shows_as_a_question_mark(open_window: OpenWindow) -> None:
+    hand = open_window("4k3/8/8/8/8/8/8/R3K2R")
+    assert field(hand).text() == "4k3/8/8/8/8/8/8/R3K2R w ? - 0 1"

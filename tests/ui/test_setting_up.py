@@ -1,0 +1,171 @@
+"""Setting up by hand: real mouse events on the real window, and what the board holds afterwards."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import OpenWindow
+from tests.ui.hand import RIGHT, Hand
+from trainer.rules.fen import write_fen
+
+
+def placement(hand: Hand) -> str:
+    return write_fen(hand.app.desk.state.position).split()[0]
+
+
+def fen(hand: Hand) -> str:
+    return write_fen(hand.app.desk.state.position)
+
+
+EMPTY = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
+
+
+def test_drag_moves_a_man(open_window: OpenWindow) -> None:
+    hand = open_window("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
+    hand.drag("h1", "h5")
+    assert fen(hand) == "4k3/8/8/7R/8/8/8/R3K3 w Q - 0 1"
+
+
+def test_click_click_moves_a_man(open_window: OpenWindow) -> None:
+    hand = open_window("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
+    hand.click("h1")
+    hand.click("h5")
+    assert placement(hand) == "4k3/8/8/7R/8/8/8/R3K3"
+
+
+def test_drag_off_the_board_deletes(open_window: OpenWindow) -> None:
+    hand = open_window("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
+    hand.drag("a1", hand.beside_the_board())
+    assert placement(hand) == "4k3/8/8/8/8/8/8/4K2R"
+
+
+def test_drag_from_the_palette_places_once(open_window: OpenWindow) -> None:
+    hand = open_window(EMPTY)
+    hand.drag("stamp_black_bishop", "a6")
+    assert placement(hand) == "4k3/8/b7/8/8/8/8/4K3"
+    hand.click("c3")
+    assert placement(hand) == "4k3/8/b7/8/8/8/8/4K3"
+
+
+def test_a_stamp_stays_until_another_tool_is_taken(open_window: OpenWindow) -> None:
+    hand = open_window(EMPTY)
+    hand.click("stamp_white_rook")
+    hand.click("a1")
+    hand.click("h1")
+    assert fen(hand) == "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
+    hand.click("tool_pointer")
+    hand.click("c3")
+    assert placement(hand) == "4k3/8/8/8/8/8/8/R3K2R"
+
+
+def test_a_stroke_is_one_step_of_undo(open_window: OpenWindow) -> None:
+    hand = open_window(EMPTY)
+    hand.click("stamp_white_pawn")
+    hand.press("a2")
+    for square in ("b2", "c2", "d2"):
+        hand.move(square)
+    hand.release("d2")
+    assert placement(hand) == "4k3/8/8/8/8/8/PPPP4/4K3"
+    hand.click("undoButton")
+    assert placement(hand) == "4k3/8/8/8/8/8/8/4K3"
+    hand.click("redoButton")
+    assert placement(hand) == "4k3/8/8/8/8/8/PPPP4/4K3"
+
+
+def test_the_right_button_stamps_the_other_color(open_window: OpenWindow) -> None:
+    hand = open_window(EMPTY)
+    hand.click("stamp_white_knight")
+    hand.click("d4", RIGHT)
+    assert placement(hand) == "4k3/8/8/8/3n4/8/8/4K3"
+    hand.click("tool_pointer")
+    hand.click("d4", RIGHT)
+    assert placement(hand) == "4k3/8/8/8/3N4/8/8/4K3"
+
+
+def test_a_second_king_moves_the_king(open_window: OpenWindow) -> None:
+    hand = open_window(EMPTY)
+    hand.drag("stamp_white_king", "c4")
+    assert placement(hand) == "4k3/8/8/8/2K5/8/8/8"
+
+
+def test_the_bin_takes_away(open_window: OpenWindow) -> None:
+    hand = open_window("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
+    hand.click("tool_bin")
+    hand.click("h1")
+    assert placement(hand) == "4k3/8/8/8/8/8/8/R3K3"
+
+
+def test_clear_keeps_the_kings_and_start_starts(hand: Hand) -> None:
+    hand.click("clearButton")
+    assert fen(hand) == EMPTY
+    hand.click("startButton")
+    assert fen(hand) == "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+    hand.click("undoButton")
+    hand.click("undoButton")
+    assert placement(hand) == "r3k2r/p6p/8/8/8/8/P6P/R3K2R"
+
+
+def test_flip_turns_squares_under_the_mouse(open_window: OpenWindow) -> None:
+    hand = open_window("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
+    before = hand.place("h1")
+    hand.click("flipButton")
+    assert hand.place("a8") == before
+    hand.drag("h1", "h5")
+    assert placement(hand) == "4k3/8/8/7R/8/8/8/R3K3"
+
+
+def test_a_king_taken_away_and_put_back_is_supposed_unmoved(open_window: OpenWindow) -> None:
+    hand = open_window("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
+    hand.drag("e1", "e2")
+    assert fen(hand).split()[2] == "-"
+    hand.drag("e2", "e1")
+    assert fen(hand).split()[2] == "KQ"
+    assert hand.find("supposed_king-unmoved").isVisible()
+
+
+def test_a_second_button_gives_the_drag_up(open_window: OpenWindow) -> None:
+    hand = open_window("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
+    hand.press("h1")
+    hand.move("h4")
+    hand.press("h4", RIGHT)
+    hand.release("h4", RIGHT)
+    hand.release("h5")
+    assert placement(hand) == "4k3/8/8/8/8/8/8/R3K2R"
+    assert not hand.window.layer.isVisible()
+
+
+def test_a_resize_gives_the_drag_up(open_window: OpenWindow, qtbot: QtBot) -> None:
+    hand = open_window("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
+    hand.press("h1")
+    hand.move("h4")
+    assert hand.window.layer.isVisible()
+    hand.window.resize(1100, 760)
+    qtbot.waitUntil(lambda: not hand.window.layer.isVisible())
+    hand.release("h5")
+    assert placement(hand) == "4k3/8/8/8/8/8/8/R3K2R"
+
+
+def test_the_lifted_man_follows_the_hand(open_window: OpenWindow) -> None:
+    hand = open_window("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
+    hand.press("h1")
+    hand.move("h2")
+    hand.move("d5")
+    layer = hand.window.layer
+    assert layer.isVisible()
+    assert layer.spot.contains(layer.mapFrom(hand.window, hand.place("d5")))
+    hand.release("d5")
+    assert not layer.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("key", "modifier", "expected"),
+    [
+        (Qt.Key.Key_Backspace, Qt.KeyboardModifier.ControlModifier, "4k3/8/8/8/8/8/8/4K3"),
+        (Qt.Key.Key_Home, Qt.KeyboardModifier.ControlModifier, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"),
+    ],
+    ids=["clear", "start"],
+)
+def test_keys(hand: Hand, key: Qt.Key, modifier: Qt.KeyboardModifier, expected: str) -> None:
+    hand.click(hand.window.board.mapTo(hand.window, QPoint(1, 1)))
+    hand.key(key, modifier)
+    assert placement(hand) == expected
