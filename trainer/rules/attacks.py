@@ -20,19 +20,15 @@ def man_at(board: chess.BaseBoard, square: Square) -> Man | None:
     return Man(square, PIECE_NAMES[kind], bool(board.occupied_co[chess.WHITE] & 1 << square))
 
 
-def aiming(board: chess.BaseBoard, by: Color, square: Square) -> int:
-    """Return the men that would attack a square if no line were blocked, and some beside it, as a bit mask.
-
-    A quick look: where it finds nobody there is no attacker.
-    """
-    straight, slanted = board.rooks | board.queens, board.bishops | board.queens
-    aims = _STEPS[square] & ~(straight | slanted) | _DIAGONALS[square] & slanted | _LINES[square] & straight
-    return aims & board.occupied_co[by]
-
-
 def attackers_mask(board: chess.BaseBoard, by: Color, square: Square) -> int:
-    """Return the squares of the men that attack a square, as a bit mask."""
-    return board.attackers_mask(by, square) if aiming(board, by, square) else 0
+    """Return the squares of the men that attack a square, as a bit mask.
+
+    Most squares are ruled out by a quick look from where anything could attack them if no line were blocked.
+    """
+    queens = board.queens
+    straight, slanted = board.rooks | queens, board.bishops | queens
+    aims = _STEPS[square] & ~(straight | slanted) | _DIAGONALS[square] & slanted | _LINES[square] & straight
+    return board.attackers_mask(by, square) if aims & board.occupied_co[by] else 0
 
 
 def attackers(board: chess.BaseBoard, by: Color, square: Square) -> tuple[Attacker, ...]:

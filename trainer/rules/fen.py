@@ -240,7 +240,8 @@ def castling_field(position: Position) -> str:
     for castling in CASTLINGS:
         if king_square(position.board, castling.color) is None:
             continue
-        status = find_right(position, castling, homes(position, castling)).right.status
+        king, past = position.kings[castling.color], position.rooks[castling.index]
+        status = find_right(king, past, homes(position, castling)).right.status
         if status is RightStatus.HELD:
             letters += _right_letter(position, castling)
         elif status is RightStatus.UNKNOWN:

@@ -7,8 +7,8 @@ from trainer.rules.geometry import Geometry, geometry
 from trainer.rules.mate import check_remark
 from trainer.rules.notes import find_notes
 from trainer.rules.path import PathSquare
-from trainer.rules.position import Homes, Position, homes
-from trainer.rules.rights import RightFinding, find_right, without_king
+from trainer.rules.position import Homes, Position, find_homes
+from trainer.rules.rights import find_right, without_king
 from trainer.rules.terms import (
     CASTLINGS,
     Answer,
@@ -23,6 +23,8 @@ from trainer.rules.verdict import CastlingVerdict, Man, Remark, Verdict
 
 MET, VIOLATED, NOT_APPLICABLE = Status.MET, Status.VIOLATED, Status.NOT_APPLICABLE
 START, CROSSING, ARRIVAL = Role.START, Role.CROSSING, Role.ARRIVAL
+LEGAL, ILLEGAL, DEPENDS = Answer.LEGAL, Answer.ILLEGAL, Answer.DEPENDS_ON_HISTORY
+HELD, LOST = RightStatus.HELD, RightStatus.LOST
 _ALL_MET = (MET, MET, MET)
 _NO_WAY = (NOT_APPLICABLE,) * 4
 _NOWHERE = Homes(None, None, False, False)
@@ -39,51 +41,35 @@ def judge_castling(position: Position, castling: Castling) -> CastlingVerdict:
     board, color = position.board, castling.color
     kings = board.kings & board.occupied_co[color]
     if kings == 0 or kings & (kings - 1):
-        cause = Cause.TWO_KINGS if kings else Cause.NO_KING
-        return _verdict(position, castling, without_king(cause), _NOWHERE, None)
-    home = homes(position, castling)
-    finding = find_right(position, castling, home)
-    way = None
-    if home.king_there and home.king is not None and home.rook is not None:
-        way = geometry(castling, home.king, home.rook)
-    return _verdict(position, castling, finding, home, way)
-
-
-def _verdict(
-    position: Position, castling: Castling, finding: RightFinding, home: Homes, way: Geometry | None
-) -> CastlingVerdict:
-    board = position.board
-    right, king_unmoved, rook_unmoved = finding
-    path: tuple[PathSquare, ...] = ()
-    blockers: tuple[Man, ...] = ()
-    irrelevant: tuple[Remark, ...] = ()
-    on_the_way = _NO_WAY
-    if way is not None:
-        path = _find_path(board, way)
-        blockers = _find_blockers(board, way)
-        on_the_way = (VIOLATED if blockers else MET, *_path_statuses(way, path))
-    statuses = (king_unmoved, rook_unmoved, *on_the_way)
+        return _without_one_king(position, castling, Cause.TWO_KINGS if kings else Cause.NO_KING)
+    past = position.rooks[castling.index]
+    home = find_homes(board, position.variant, castling, past.file)
+    right, king_unmoved, rook_unmoved = find_right(position.kings[color], past, home)
+    on_move = color == position.turn
+    if not home.king_there or home.rook is None or home.king is None:
+        statuses = (king_unmoved, rook_unmoved, *_NO_WAY)
+        return CastlingVerdict(castling, ILLEGAL, on_move, right, statuses, (), (), (), None, home)
+    way = geometry(castling, home.king, home.rook)
+    path = _find_path(board, way)
+    blockers = _find_blockers(board, way) if way.must_be_empty & board.occupied else ()
+    start, crossing, arrival = _ALL_MET if path is way.path else _path_statuses(path)
+    statuses = (king_unmoved, rook_unmoved, VIOLATED if blockers else MET, start, crossing, arrival)
     answer = _answer(right.status, statuses)
-    if way is not None and home.rook_there:
-        irrelevant = _find_irrelevant(board, way, answer)
-    return CastlingVerdict(
-        castling,
-        answer,
-        castling.color == position.turn,
-        right,
-        statuses,
-        path,
-        blockers,
-        irrelevant,
-        way,
-        home,
-    )
+    irrelevant = _find_irrelevant(board, way, answer) if home.rook_there else ()
+    return CastlingVerdict(castling, answer, on_move, right, statuses, path, blockers, irrelevant, way, home)
+
+
+def _without_one_king(position: Position, castling: Castling, cause: Cause) -> CastlingVerdict:
+    right, king_unmoved, rook_unmoved = without_king(cause)
+    statuses = (king_unmoved, rook_unmoved, *_NO_WAY)
+    on_move = castling.color == position.turn
+    return CastlingVerdict(castling, ILLEGAL, on_move, right, statuses, (), (), (), None, _NOWHERE)
 
 
 def _answer(right: RightStatus, statuses: tuple[Status, ...]) -> Answer:
-    if right is RightStatus.LOST or VIOLATED in statuses:
-        return Answer.ILLEGAL
-    return Answer.LEGAL if right is RightStatus.HELD else Answer.DEPENDS_ON_HISTORY
+    if right is LOST or VIOLATED in statuses:
+        return ILLEGAL
+    return LEGAL if right is HELD else DEPENDS
 
 
 def _find_path(board: chess.BaseBoard, way: Geometry) -> tuple[PathSquare, ...]:
@@ -92,8 +78,10 @@ def _find_path(board: chess.BaseBoard, way: Geometry) -> tuple[PathSquare, ...]:
     path = way.path
     if any(masks):
         path = tuple(
-            step._replace(attackers=name_attackers(board, enemy, mask)) if mask else step
-            for step, mask in zip(path, masks, strict=True)
+            [
+                PathSquare(step.square, step.role, False, name_attackers(board, enemy, mask)) if mask else step
+                for step, mask in zip(path, masks, strict=True)
+            ]
         )
         if masks[0]:
             path = (path[0], *[_shielded(board, way, step) for step in path[1:]])
@@ -128,15 +116,12 @@ def _with_discovered(board: chess.BaseBoard, way: Geometry, path: tuple[PathSqua
 
 
 def _find_blockers(board: chess.BaseBoard, way: Geometry) -> tuple[Man, ...]:
-    if not way.must_be_empty & board.occupied:
-        return ()
-    men = [man_at(board, square) for square in way.between]
-    return tuple(man for man in men if man is not None)
+    occupied = board.occupied
+    men = [man_at(board, square) for square in way.between if occupied & 1 << square]
+    return tuple([man for man in men if man is not None])
 
 
-def _path_statuses(way: Geometry, path: tuple[PathSquare, ...]) -> tuple[Status, Status, Status]:
-    if path is way.path:
-        return _ALL_MET
+def _path_statuses(path: tuple[PathSquare, ...]) -> tuple[Status, Status, Status]:
     start = crossing = arrival = MET
     for step in path:
         if step.attackers:
@@ -160,7 +145,7 @@ def _find_irrelevant(board: chess.BaseBoard, way: Geometry, answer: Answer) -> t
         found = attackers(board, enemy, square)
         if found:
             remarks.append(Remark(RemarkId.ROOK_CROSSES_ATTACKED, square, found))
-    if answer is not Answer.ILLEGAL:
+    if answer is not ILLEGAL:
         check = check_remark(board, way)
         if check is not None:
             remarks.append(check)

@@ -2,7 +2,6 @@
 
 import chess
 
-from trainer.rules.attacks import aiming
 from trainer.rules.geometry import Geometry
 from trainer.rules.position import king_square
 from trainer.rules.squares import squares_of
@@ -26,8 +25,7 @@ def check_remark(board: chess.BaseBoard, way: Geometry) -> Remark | None:
     king = king_square(board, not us)
     if king is None:
         return None
-    same_line = way.rook_to >> 3 == king >> 3 or way.rook_to & 7 == king & 7
-    checkers = _checkers(board, way, king) if same_line or aiming(board, us, king) else 0
+    checkers = _checkers(board, way, king)
     if not checkers:
         return None
     mate = not _has_answer(castled(board, way), not us, king, checkers)

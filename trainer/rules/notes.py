@@ -5,9 +5,10 @@ import chess
 from trainer.rules.attacks import attackers_mask
 from trainer.rules.position import Position, king_square
 from trainer.rules.squares import squares_of
-from trainer.rules.terms import BLACK, WHITE, Cause, Claim, NoteId, RightStatus
+from trainer.rules.terms import BLACK, WHITE, Cause, Claim, NoteId
 from trainer.rules.verdict import CastlingVerdict, Note
 
+HELD, VOID, UNKNOWN = Claim.HELD, Claim.VOID, Claim.UNKNOWN
 _VOID_CAUSES = {Cause.NOT_AT_HOME, Cause.NO_KING, Cause.TWO_KINGS}
 _EDGE_RANKS = chess.BB_RANK_1 | chess.BB_RANK_8
 
@@ -18,12 +19,14 @@ def find_notes(position: Position, castlings: tuple[CastlingVerdict, ...]) -> tu
     notes = _king_notes(position)
     if board.pawns & _EDGE_RANKS:
         notes += [Note(NoteId.PAWN_ON_EDGE, square=square) for square in squares_of(board.pawns & _EDGE_RANKS)]
-    lost = [verdict for verdict in castlings if verdict.right.status is RightStatus.LOST]
-    for verdict in lost:
-        claim = position.rooks[verdict.castling.index].claim
-        if claim is Claim.VOID or (claim is Claim.HELD and verdict.right.cause in _VOID_CAUSES):
-            notes.append(Note(NoteId.VOID_RIGHT, verdict.castling.color, verdict.castling))
-    if position.rooks[0].claim is Claim.UNKNOWN and all(past.claim is Claim.UNKNOWN for past in position.rooks):
+    given = False
+    for past, verdict in zip(position.rooks, castlings, strict=True):
+        claim = past.claim
+        if claim is not UNKNOWN:
+            given = True
+            if claim is VOID or (claim is HELD and verdict.right.cause in _VOID_CAUSES):
+                notes.append(Note(NoteId.VOID_RIGHT, verdict.castling.color, verdict.castling))
+    if not given:
         notes.append(Note(NoteId.RIGHTS_NOT_GIVEN))
     return tuple(notes)
 

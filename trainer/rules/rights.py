@@ -3,8 +3,8 @@
 from functools import cache
 from typing import NamedTuple
 
-from trainer.rules.position import Fact, Homes, Position
-from trainer.rules.terms import Castling, Cause, Claim, Moved, RightStatus, Status
+from trainer.rules.position import Fact, Homes, RookPast
+from trainer.rules.terms import Cause, Claim, Moved, RightStatus, Status
 from trainer.rules.verdict import Right
 
 
@@ -30,30 +30,20 @@ def without_king(cause: Cause) -> RightFinding:
     return RightFinding(Right(RightStatus.LOST, cause), Status.NOT_APPLICABLE, Status.NOT_APPLICABLE)
 
 
-def find_right(position: Position, castling: Castling, home: Homes) -> RightFinding:
+def find_right(king: Fact, past: RookPast, home: Homes) -> RightFinding:
     """Return the right of a colour with one king, as the facts, the claim of the FEN and the board give it.
 
     What the board shows wins over what a FEN claims; what somebody declared wins over what the FEN denies.
     """
-    king, past = position.kings[castling.color], position.rooks[castling.index]
     if home.king_there and home.rook_there:
-        return _from_facts(king, past.rook, past.claim)
+        return _at_home(king, past.rook, past.claim)
     # In Chess960 the corner of a king that is away is not known, and so nothing can be said of the rook.
     rook_away = not home.rook_there and (home.king_there or home.rook is not None)
-    return RightFinding(
-        Right(RightStatus.LOST, _said_cause(king, past.rook) or Cause.NOT_AT_HOME),
-        _STATUS[king.moved] if home.king_there else Status.VIOLATED,
-        Status.VIOLATED if rook_away else _STATUS[past.rook.moved],
-    )
-
-
-def _said_cause(king: Fact, rook: Fact) -> Cause | None:
-    """Return the cause that is known because somebody said so: it explains why a piece is away."""
-    return Cause.KING_MOVED if king.moved is Moved.MOVED else _ROOK_CAUSE.get(rook.moved)
+    return _away(king, past.rook, not home.king_there, rook_away)
 
 
 @cache
-def _from_facts(king: Fact, rook: Fact, claim: Claim) -> RightFinding:
+def _at_home(king: Fact, rook: Fact, claim: Claim) -> RightFinding:
     """Return the right of a king and a rook that stand at home."""
     king_status, rook_status = _STATUS[king.moved], _STATUS[rook.moved]
     if king_status is Status.MET and rook_status is Status.MET:
@@ -65,6 +55,21 @@ def _from_facts(king: Fact, rook: Fact, claim: Claim) -> RightFinding:
     else:
         right = Right(RightStatus.UNKNOWN)
     return RightFinding(right, king_status, rook_status)
+
+
+@cache
+def _away(king: Fact, rook: Fact, king_away: bool, rook_away: bool) -> RightFinding:
+    """Return the right when the king, the rook or both are away: whichever is away is at fault."""
+    return RightFinding(
+        Right(RightStatus.LOST, _said_cause(king, rook) or Cause.NOT_AT_HOME),
+        Status.VIOLATED if king_away else _STATUS[king.moved],
+        Status.VIOLATED if rook_away else _STATUS[rook.moved],
+    )
+
+
+def _said_cause(king: Fact, rook: Fact) -> Cause | None:
+    """Return the cause that is known because somebody said so: it explains why a piece is away."""
+    return Cause.KING_MOVED if king.moved is Moved.MOVED else _ROOK_CAUSE.get(rook.moved)
 
 
 def _deduce(king: Status, rook: Status) -> RightFinding:
