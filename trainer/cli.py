@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from trainer import __version__
 from trainer.words.tables import LANGUAGES
 
-DONE, WRONG_INPUT, USAGE, INTERRUPTED = 0, 1, 2, 130
+DONE, INTERRUPTED = 0, 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

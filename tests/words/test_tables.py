@@ -18,7 +18,14 @@ TABLES: dict[str, dict[str, str]] = {
     for language in LANGUAGES
 }
 ENGLISH = TABLES["en"]
-SAME_EVERYWHERE = {"app.name", "castling.kingside", "castling.queenside", "fen.label", "moved.unknown"}
+SAME_EVERYWHERE = {
+    "app.name",
+    "castling.kingside",
+    "castling.queenside",
+    "fen.label",
+    "moved.unknown",
+    "path.by-several",
+}
 """What is written alike in two languages: names, notation, and a bare question mark."""
 
 _PLACEHOLDER = re.compile(r"{(\w*)}")

@@ -48,13 +48,3 @@ def name_attackers(board: chess.BaseBoard, by: Color, mask: int, *, discovered: 
 def is_pinned(board: chess.BaseBoard, color: Color, square: Square) -> bool:
     """Return whether the man on a square is pinned to its own king."""
     return not board.kings & 1 << square and board.is_pinned(color, square)
-
-
-def attacks(board: chess.BaseBoard, square: Square) -> tuple[Square, ...]:
-    """Return the squares that the man on this square attacks."""
-    return tuple(squares_of(board.attacks_mask(square)))
-
-
-def squares_in_line(one: Square, other: Square) -> tuple[Square, ...]:
-    """Return the squares between two squares of a line; none for a knight's jump."""
-    return tuple(squares_of(chess.between(one, other)))

@@ -40,11 +40,6 @@ def all_men(position: Position) -> tuple[Man, ...]:
     return tuple(man for man in found if man is not None)
 
 
-def man_on(position: Position, square: Square) -> Man | None:
-    """Return the man on a square, or None."""
-    return man_at(position.board, square)
-
-
 def put(position: Position, man: Man) -> Position:
     """Return the position with a man on its square, whatever stood there; a second king moves the king."""
     board = position.board.copy()

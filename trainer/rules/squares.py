@@ -50,8 +50,3 @@ def first_rank(color: Color) -> int:
 def squares_of(mask: int) -> Iterator[Square]:
     """Yield the squares of a bit mask, from a1 to h8."""
     return chess.scan_forward(mask)
-
-
-def opposite(square: Square) -> Square:
-    """Return the square mirrored to the other colour's side: e1 for e8."""
-    return chess.square_mirror(square)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QPoint, QPointF, Qt, QTranslator
 from PySide6.QtWidgets import QApplication
 
+from trainer import __version__
 from trainer.draw.marks import NO_MARKS, MarkLevel, marks_of
 from trainer.draw.theme import load_theme
 from trainer.rules.judge import judge
@@ -14,6 +15,7 @@ from trainer.rules.terms import Square, Variant
 from trainer.ui.board.gesture import Hand, Place, Stamp, Tool, Wish
 from trainer.ui.desk import Desk
 from trainer.ui.menus import Menus, check
+from trainer.ui.messages import show_message, show_problem
 from trainer.ui.settings import Settings
 from trainer.ui.style import style_sheet
 from trainer.ui.tongue import Tongue
@@ -48,6 +50,7 @@ class App(QObject):
         self._translate_qt()
         self._place_window()
         self.show_page(Page.BOARD)
+        self.window.board.setFocus()
         # Last, so that each widget is polished once: it halves the time that the style takes.
         qt.setStyleSheet(style_sheet(theme))
 
@@ -104,20 +107,27 @@ class App(QObject):
 
     def show_page(self, page: Page) -> None:
         """Show the board page or the exercises."""
+        if page is Page.EXERCISES and self.practice is None and not self._open_practice():
+            page = Page.BOARD
         self._page = page
         self.window.header.pages.show_choice(page)
-        if page is Page.EXERCISES and self.practice is None:
-            self._open_practice()
         self._take(Tool.POINTER)
         self._show()
 
-    def _open_practice(self) -> None:
+    def _open_practice(self) -> bool:
+        """Open the exercises page; a file that cannot be read gets a sentence, and the page stays closed."""
         # Imported here: the first frame needs neither exercises nor what reads them.
         from trainer.ui.practice.connect import open_practice
 
-        self.practice, self._practice_panel = open_practice(self.tongue, load_theme(self._theme_name()))
+        try:
+            opened = open_practice(self.tongue, load_theme(self._theme_name()))
+        except (OSError, ValueError) as error:
+            show_problem(self.window, self.tongue.words.say("practice.file-fault", found=str(error)))
+            return False
+        self.practice, self._practice_panel = opened
         self.practice.changed.connect(self._show_practice)
         self.window.panels.addWidget(self._practice_panel)
+        return True
 
     @property
     def _holder(self) -> "Desk | Practice":
@@ -279,10 +289,9 @@ class App(QObject):
         check(self.menus.languages, self.tongue.words.language)
 
     def _about(self) -> None:
-        # Imported here: the first frame needs no message box.
-        from trainer.ui.about import show_about
-
-        show_about(self.window, self.tongue.words)
+        words = self.tongue.words
+        message = words.say("app.about", version=__version__)
+        show_message(self.window, words.say("action.about"), message, words.say("app.about.licence"))
 
     def _place_window(self) -> None:
         """Put the window where it stood last; at first, let it take most of the screen."""

@@ -134,9 +134,9 @@ def _arrival_line(words: Words, verdict: CastlingVerdict) -> str:
 def path_label(words: Words, step: PathSquare) -> str:
     """Return the few words under a square of the path: not attacked, or by whom."""
     if step.attackers:
+        key = "path.by" if len(step.attackers) == 1 else "path.by-several"
         return ", ".join(
-            words.say("path.by", name=words.say(f"name.{man.kind}"), sq=square_name(man.square))
-            for man in step.attackers
+            words.say(key, name=words.say(f"name.{man.kind}"), sq=square_name(man.square)) for man in step.attackers
         )
     return words.say("path.shielded" if step.shielded_by_king else "path.not-attacked")
 

@@ -47,7 +47,7 @@ class HistoryCard(Card):
         grid = QGridLayout()
         grid.setHorizontalSpacing(2 * SPACE)
         grid.setVerticalSpacing(SPACE)
-        grid.setColumnStretch(1, 1)
+        grid.setColumnStretch(2, 1)
         rows: tuple[tuple[QLabel, QWidget], ...] = (
             (king, self._king),
             (self._rook_name, self._rook),

@@ -13,7 +13,9 @@ from trainer.rules.terms import Square
 from trainer.ui.cards import SPACE, empty
 
 COLUMNS = 3
-CELL_HEIGHT = 64
+CELL_HEIGHT, TALL_CELL_HEIGHT = 64, 82
+SHORT_LABEL = 14
+"""Letters that stand on one line below the name of a square."""
 
 
 class Step(NamedTuple):
@@ -34,19 +36,19 @@ class _Cell(QWidget):
 
     clicked = Signal(object)
 
-    def __init__(self, step: Step, theme: Theme) -> None:
+    def __init__(self, step: Step, theme: Theme, height: int) -> None:
         super().__init__()
         self.setObjectName(f"path_{step.name}")
         self._step = step
         self._theme = theme
-        self.setMinimumHeight(CELL_HEIGHT)
+        self.setFixedHeight(height)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(f"{step.name}: {step.label}")
         self.setToolTip(step.label)
 
     def sizeHint(self) -> QSize:
         """Return the least size at which name and sign stand beside each other."""
-        return QSize(84, CELL_HEIGHT)
+        return QSize(84, self.height())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Report the click."""
@@ -90,9 +92,12 @@ class _Cell(QWidget):
         font.setPixelSize(13)
         painter.setFont(font)
         painter.setPen(self._theme.muted if self._step.sign is not Sign.ATTACKED else self._theme.text)
-        place = QRectF(11, 36, rect.width() - 16, 20)
-        text = painter.fontMetrics().elidedText(self._step.label, Qt.TextElideMode.ElideRight, round(place.width()))
-        painter.drawText(place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+        place = QRectF(11, 36, rect.width() - 16, rect.height() - 42)
+        align = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+        metrics = painter.fontMetrics()
+        lines = max(1, int(place.height() // metrics.lineSpacing()))
+        room = round(place.width()) * lines - (lines - 1) * metrics.averageCharWidth() * 4
+        painter.drawText(place, align, metrics.elidedText(self._step.label, Qt.TextElideMode.ElideRight, room))
 
 
 class PathStrip(QWidget):
@@ -126,8 +131,9 @@ class PathStrip(QWidget):
 
     def _fill(self) -> None:
         empty(self._grid)
+        tall = any(len(step.label) > SHORT_LABEL for step in self._steps)
         for index, step in enumerate(self._steps):
-            cell = _Cell(step, self._theme)
+            cell = _Cell(step, self._theme, TALL_CELL_HEIGHT if tall else CELL_HEIGHT)
             cell.clicked.connect(self.square_clicked)
             self._grid.addWidget(cell, index // COLUMNS, index % COLUMNS)
         for column in range(COLUMNS):
