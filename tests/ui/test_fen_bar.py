@@ -86,3 +86,34 @@ def test_what_a_fen_cannot_say_stands_below(open_window: OpenWindow) -> None:
 def test_an_unknown_right_shows_as_a_question_mark(open_window: OpenWindow) -> None:
     hand = open_window("4k3/8/8/8/8/8/8/R3K2R")
     assert field(hand).text() == "4k3/8/8/8/8/8/8/R3K2R w ? - 0 1"
+
+
+def test_a_question_keeps_the_users_text(open_window: OpenWindow) -> None:
+    hand = open_window(ROOK_GAME)
+    retype(hand, "half a fen")
+    hand.click("askButton")
+    assert field(hand).text() == ""
+    hand.click("askButton")
+    assert field(hand).text() == "half a fen"
+    assert message(hand).startswith("There is no position in")
+
+
+def test_a_move_of_the_hand_ends_the_typing(open_window: OpenWindow) -> None:
+    hand = open_window(ROOK_GAME)
+    retype(hand, "4k3/8/8/8/8/8/8/R3K2R w K")
+    hand.drag("a1", "a4")
+    assert field(hand).text() == "4k3/8/8/8/R7/8/8/4K2R w K - 0 1"
+
+
+def test_undo_shows_in_the_field(open_window: OpenWindow) -> None:
+    hand = open_window(ROOK_GAME)
+    retype(hand, "4k3/8/8/8/8/8/8/R3K2R w K")
+    hand.click("undoButton")
+    assert field(hand).text() == ROOK_GAME
+
+
+def test_the_sentence_follows_the_language(open_window: OpenWindow) -> None:
+    hand = open_window(ROOK_GAME)
+    retype(hand, "half a fen")
+    hand.app.tongue.choose("fr")
+    assert message(hand).startswith("Il n’y a pas de position")

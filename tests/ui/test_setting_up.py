@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import RIGHT, Hand
 from trainer.rules.fen import write_fen
+from trainer.ui.window import Page
 
 
 def placement(hand: Hand) -> str:
@@ -143,6 +144,30 @@ def test_a_resize_gives_the_drag_up(open_window: OpenWindow, qtbot: QtBot) -> No
     qtbot.waitUntil(lambda: not hand.window.layer.isVisible())
     hand.release("h5")
     assert placement(hand) == "4k3/8/8/8/8/8/8/R3K2R"
+
+
+def test_a_second_button_gives_a_drag_from_the_palette_up(open_window: OpenWindow) -> None:
+    hand = open_window(EMPTY)
+    hand.press("stamp_black_queen")
+    hand.move("d4")
+    hand.move("e4")
+    assert hand.window.layer.isVisible()
+    hand.press("e4", RIGHT)
+    assert not hand.window.layer.isVisible()
+    hand.release("e4", RIGHT)
+    hand.release("e4")
+    assert placement(hand) == "4k3/8/8/8/8/8/8/4K3"
+
+
+def test_the_page_turning_gives_a_drag_from_the_palette_up(open_window: OpenWindow) -> None:
+    hand = open_window(EMPTY)
+    hand.press("stamp_black_queen")
+    hand.move("d4")
+    hand.move("e4")
+    hand.app.show_page(Page.EXERCISES)
+    assert not hand.window.layer.isVisible()
+    hand.release("e4")
+    assert placement(hand) == "4k3/8/8/8/8/8/8/4K3"
 
 
 def test_the_lifted_man_follows_the_hand(open_window: OpenWindow) -> None:

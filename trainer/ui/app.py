@@ -88,6 +88,7 @@ class App(QObject):
         window.palette_box.taken.connect(self._take)
         window.palette_box.dragged.connect(self._carry)
         window.palette_box.dropped.connect(self._land)
+        window.palette_box.given_up.connect(window.layer.drop)
         header.page_chosen.connect(self.show_page)
         for undo in (menus.undo.triggered, header.undo.clicked):
             undo.connect(self._undo)
@@ -153,7 +154,7 @@ class App(QObject):
         """Show a stamp that is being dragged from the palette."""
         layer = self.window.layer
         place = layer.place_on_screen(point.toPoint())
-        if layer.isVisible():
+        if layer.holds:
             layer.follow(place)
         else:
             layer.lift(self.window.board.lift_picture(stamp.kind, stamp.color), place)

@@ -110,6 +110,9 @@ class BoardView(QWidget):
         """Go on with a gesture."""
         if not self._gesture.busy:
             return
+        if not event.buttons():
+            self.cancel()
+            return
         place = self._layer.place_of(self, event.position().toPoint())
         if self._gesture.lifted is not None:
             self._layer.follow(place)

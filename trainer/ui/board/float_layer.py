@@ -29,6 +29,11 @@ class FloatLayer(QWidget):
         self.show()
         self.raise_()
 
+    @property
+    def holds(self) -> bool:
+        """Whether a man is on the layer."""
+        return self._pixmap is not None
+
     def follow(self, place: QPoint) -> None:
         """Move the man with the hand: repaint the rectangle around where it was and where it is."""
         before, self.spot = self.spot, self._around(place)

@@ -1,7 +1,7 @@
 """The palette: stamps for the twelve men, the pointer and the bin; a stamp can be dragged onto the board."""
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QMouseEvent, QPainter, QPen, QPixmap
+from PySide6.QtGui import QHideEvent, QIcon, QMouseEvent, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QButtonGroup, QFrame, QGridLayout, QPushButton, QToolButton
 
 from trainer.draw.pieces import piece_pixmap
@@ -22,10 +22,12 @@ class _HandButton(QToolButton):
     Signals:
         dragged: the hand moves with the button down, at this point of the screen.
         dropped: the hand lets go after a drag, at this point of the screen.
+        given_up: a second button, or the page turning, ended the drag.
     """
 
     dragged = Signal(object, object)
     dropped = Signal(object, object)
+    given_up = Signal()
 
     def __init__(self, hand: Hand, icon: QIcon) -> None:
         super().__init__()
@@ -39,10 +41,23 @@ class _HandButton(QToolButton):
         self._dragging = False
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Remember where a drag may begin."""
+        """Remember where a drag may begin; a second button ends the one that is going on."""
+        if self._dragging:
+            self._give_up()
+            return
         self._pressed_at = event.position()
-        self._dragging = False
         super().mousePressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """End the drag when the palette goes."""
+        if self._dragging:
+            self._give_up()
+        super().hideEvent(event)
+
+    def _give_up(self) -> None:
+        self._dragging = False
+        self.setDown(False)
+        self.given_up.emit()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Report a drag of a stamp."""
@@ -70,12 +85,14 @@ class Palette(QFrame):
         taken: a tool or stamp was chosen.
         dragged: a stamp is over this point of the screen.
         dropped: a stamp was let go over this point of the screen.
+        given_up: a stamp is no longer dragged, and was not let go.
         cleared, started: the board shall be emptied, or hold the position a game starts from.
     """
 
     taken = Signal(object)
     dragged = Signal(object, object)
     dropped = Signal(object, object)
+    given_up = Signal()
     cleared = Signal()
     started = Signal()
 
@@ -113,6 +130,7 @@ class Palette(QFrame):
         button.clicked.connect(self._report_taken)
         button.dragged.connect(self.dragged)
         button.dropped.connect(self.dropped)
+        button.given_up.connect(self.given_up)
         self._group.addButton(button)
         self._buttons[hand] = button
         grid.addWidget(button, row, column)

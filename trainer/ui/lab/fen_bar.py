@@ -44,9 +44,10 @@ class FenBar(QWidget):
         super().__init__()
         self._tongue = tongue
         self._position: Position | None = None
-        self._draft = False
-        self._typing = False
         self._veiled = False
+        self._typed: Position | None = None
+        self._draft: str | None = None
+        self._fault: Fault | None = None
         self.field = _Field()
         self.field.setObjectName("fen")
         tongue.bind(self.field.setToolTip, "fen.tip")
@@ -74,43 +75,46 @@ class FenBar(QWidget):
         paste.clicked.connect(self.paste)
 
     def show_position(self, position: Position, *, veiled: bool) -> None:
-        """Show a position's FEN, unless the field holds a text of the user that cannot be read."""
-        self._veiled = veiled
-        other = position != self._position
-        self._position = position
+        """Show a position's FEN, unless the field holds a text of the user: unreadable, or still being typed."""
+        self._position, self._veiled = position, veiled
+        if position != self._typed:
+            self._typed = None
         self.field.setEnabled(not veiled)
         if veiled:
-            self.field.setText("")
-        elif not self._draft and (other or not self._typing):
-            self._write()
-        self._say(None)
+            self._put("")
+        elif self._draft is not None:
+            self._put(self._draft)
+        elif self._typed is None:
+            self._put(write_fen(position))
+        self._say()
 
-    def _write(self) -> None:
-        if self._position is not None and not self._typing:
-            self.field.setText(write_fen(self._position))
+    def _put(self, text: str) -> None:
+        if self.field.text() != text:
+            self.field.setText(text)
             self.field.setCursorPosition(0)
 
     def _edited(self, text: str) -> None:
         chess960 = self._position is not None and self._position.variant is Variant.CHESS960
         found = read_fen(text, chess960=chess960)
-        self._draft = isinstance(found, Fault)
         if isinstance(found, Fault):
-            self._say(found)
+            self._draft, self._fault = text, found
+            self._say()
             return
-        going_on, self._typing = self._typing, True
+        going_on, self._typed = self._typed is not None, found
+        self._draft = self._fault = None
+        self._say()
         self.read.emit(found, going_on)
 
     def _finished(self) -> None:
         """Enter, or leaving the field: a text that was read takes its usual form."""
-        self._typing = False
-        if not self._draft and not self._veiled:
-            self._write()
+        self._typed = None
+        if self._position is not None:
+            self.show_position(self._position, veiled=self._veiled)
 
     def give_up(self) -> None:
         """Let the user's text go, and show the position on the board."""
-        self._draft = self._typing = False
-        self._write()
-        self._say(None)
+        self._draft = self._fault = None
+        self._finished()
 
     def copy(self) -> None:
         """Copy the FEN of the position on the board."""
@@ -118,27 +122,25 @@ class FenBar(QWidget):
             QGuiApplication.clipboard().setText(write_fen(self._position))
 
     def paste(self) -> None:
-        """Put the clipboard's text into the field and read it."""
+        """Put the clipboard's text into the field and read it, as a step of its own."""
         if self._veiled:
             return
         text = " ".join(QGuiApplication.clipboard().text().split())
-        self._typing = False
+        self._typed = None
         self.field.setText(text)
         self._edited(text)
         self._finished()
 
-    def _say(self, fault: Fault | None) -> None:
+    def _say(self) -> None:
         """Say what is wrong with the text, or what a FEN cannot say of this position."""
-        words = self._tongue.words
+        words, fault = self._tongue.words, None if self._veiled else self._fault
         if self._veiled:
             text = words.say("fen.hidden")
         elif fault is not None:
             text = f"{fault_line(words, fault)} {words.say('fen.draft')}"
-        elif self._draft:
-            return
         else:
             text = "" if self._position is None else not_said_line(words, self._position)
-        role = "fault" if fault is not None else "muted"
+        role = "muted" if fault is None else "fault"
         if self._message.property("role") != role:
             self._message.setProperty("role", role)
             self._message.style().polish(self._message)
