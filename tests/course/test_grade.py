@@ -48,7 +48,7 @@ TABLE = [
         "4k3/8/b7/8/3q4/8/8/R3K2R w KQ - 0 1",
         None,
         (Reason.ARRIVAL_SAFE,),
-        "There is one more reason: The queen on d4 attacks g1, and the king would land there.",
+        "There is one more reason. The queen on d4 attacks g1, and the king would land there.",
     ),
     (
         "another-reason",
@@ -94,6 +94,11 @@ def test_what_is_wrong(asked: Case, fen: str, missing: Reason | None, extra: tup
     assert (grade.missing, grade.extra) == (missing, extra)
     said = feedback(load_words("en"), grade)
     assert sentence in [said.main, *said.more]
+
+
+def test_a_king_that_is_away_is_not_the_case_of_the_king_that_came_back() -> None:
+    grade = grade_build(Case.KING_MOVED, verdict("4k3/8/8/8/8/8/4K3/R6R w - - 0 1"))
+    assert grade.missing is Reason.KING_UNMOVED
 
 
 def test_unsure_when_nobody_has_said() -> None:

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from trainer import paths
-from trainer.course.exercise import Build, Case, Name
+from trainer.course.exercise import Build, Case, Name, Reason
 from trainer.course.files import load_set
 from trainer.session.asking import Given
 from trainer.session.drill import Outcome, advanced, start, with_run
@@ -26,6 +26,11 @@ def test_each_case_for_each_castling() -> None:
     assert built == Counter((letter, case) for letter in ("K", "Q", "k", "q") for case in Case)
     assert len(NAMES) == 24
     assert len({exercise.id for exercise in LOADED.set.exercises}) == 48
+
+
+@pytest.mark.parametrize("exercise", BUILDS, ids=[exercise.id for exercise in BUILDS])
+def test_nothing_is_built_before_it_is_begun(exercise: Build) -> None:
+    assert not checked(begin(exercise)).solved
 
 
 def test_the_names_are_not_in_the_order_of_the_builds() -> None:
@@ -49,10 +54,10 @@ def test_the_expected_name_is_right_and_no_other(exercise: Name) -> None:
 
 
 def test_a_drill_counts_its_outcomes() -> None:
-    builds = [exercise for exercise in BUILDS if exercise.castling == "K"][:2]
-    drill = start([builds[0], builds[1], NAMES[0]])
+    (legal,) = [exercise for exercise in NAMES if exercise.id == "six-K-all-legal-name"]
+    drill = start([legal, BUILDS[1], legal])
     assert drill.run is not None
-    drill = advanced(with_run(drill, checked(drill.run)))
+    drill = advanced(with_run(drill, with_reason(drill.run, Reason.NOTHING_AGAINST)))
     assert drill.outcomes == (Outcome.FIRST_TRY,)
     assert drill.run is not None
     drill = advanced(with_run(drill, checked(drill.run)))

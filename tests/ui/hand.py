@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWindow
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QPushButton, QScrollArea, QToolButton, QWidget
 
 from trainer.rules.squares import parse_square
 from trainer.ui.app import App
@@ -32,7 +32,16 @@ class Hand:
             return board.mapTo(self.window, board.board_layout.center(parse_square(target)).toPoint())
         widget = self.find(target) if isinstance(target, str) else target
         assert widget.isVisible(), target
+        self._scroll_to(widget)
         return widget.mapTo(self.window, widget.rect().center())
+
+    def _scroll_to(self, widget: QWidget) -> None:
+        """Scroll until the widget can be reached, as a person would."""
+        parent = widget.parentWidget()
+        while parent is not None:
+            if isinstance(parent, QScrollArea):
+                parent.ensureWidgetVisible(widget)
+            parent = parent.parentWidget()
 
     def press(self, target: "str | QWidget | QPoint", button: Qt.MouseButton = LEFT) -> None:
         """Press a mouse button."""

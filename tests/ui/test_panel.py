@@ -34,7 +34,7 @@ def strip(hand: Hand) -> list[str]:
 def test_the_answer_the_path_and_what_does_not_matter(open_window: OpenWindow) -> None:
     hand = open_window(BISHOPS)
     assert said(hand, "verdict") == "No. The bishop on a6 attacks f1, and the king must cross it."
-    assert said(hand, "howLong") == "Not now, perhaps later."
+    assert said(hand, "howLong") == "Prevented for now, perhaps possible later."
     assert strip(hand) == ["e1: not attacked", "f1: bishop on a6", "g1: not attacked"]
     assert said(hand, "condition_king-unmoved") == "The king has not moved."
     assert said(hand, "irrelevantLines") == "The bishop on d5 attacks the rook on h1. That does not matter."
@@ -55,9 +55,9 @@ def test_live_on_every_change(open_window: OpenWindow) -> None:
 @pytest.mark.parametrize(
     ("clicks", "sentence"),
     [
-        (["history_king_moved"], "No. The king has moved: no more castling in this game, on either side."),
+        (["history_king_moved"], "No. The king has moved: no more castling in this game, with either rook."),
         (["history_rook_moved"], "No. The rook on h1 has moved: no more castling with it in this game."),
-        (["history_rook_captured"], "No. The first rook of h1 was captured: you cannot castle with another."),
+        (["history_rook_captured"], "No. The original rook of h1 was captured: you cannot castle with another."),
         (
             ["history_king_unknown"],
             "You cannot tell. Has the king or this rook moved before? The board does not show it.",
@@ -124,10 +124,11 @@ def test_an_answer_reveals(open_window: OpenWindow) -> None:
     hand = open_window(BISHOPS)
     hand.click("askButton")
     hand.click("answer_yes")
-    assert said(hand, "verdict") == "Not so. No. The bishop on a6 attacks f1, and the king must cross it."
+    assert said(hand, "judgement") == "Not so."
+    assert said(hand, "verdict") == "No. The bishop on a6 attacks f1, and the king must cross it."
     hand.click("askButton")
     hand.click("answer_no")
-    assert said(hand, "verdict") == "Right. No. The bishop on a6 attacks f1, and the king must cross it."
+    assert said(hand, "judgement") == "Right."
     assert len(frames(hand)) == 3
 
 

@@ -11,7 +11,6 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
 from trainer.course.exercise import Build, Name, Reason
 from trainer.rules.fen import write_fen
-from trainer.rules.setup import WORKSHOP_PLACEMENT
 from trainer.session.asking import Given
 from trainer.ui.practice.practice import Practice
 
@@ -37,17 +36,17 @@ def skip_to(hand: Hand, exercise_id: str) -> None:
     assert practice.state.run is not None, exercise_id
 
 
-def build_by_hand(hand: Hand, placement: str) -> None:
-    """Make the set-up board into a placement: drag away what is too much, drag in what is missing."""
-    have, want = chess.BaseBoard(WORKSHOP_PLACEMENT), chess.BaseBoard(placement)
+def build_by_hand(hand: Hand, start: str, placement: str) -> None:
+    """Make one placement into another: drag away what is too much, drag in what is missing."""
+    have, want = chess.BaseBoard(start), chess.BaseBoard(placement)
     for side in chess.COLORS:
-        start, end = have.king(side), want.king(side)
-        if start is not None and end is not None and start != end:
-            if want.piece_at(end) != have.piece_at(end) and have.piece_at(end) is not None:
-                hand.drag(chess.square_name(end), hand.beside_the_board())
-                have.remove_piece_at(end)
-            hand.drag(chess.square_name(start), chess.square_name(end))
-            have.set_piece_at(end, have.remove_piece_at(start))
+        home, goal = have.king(side), want.king(side)
+        if home is not None and goal is not None and home != goal:
+            if want.piece_at(goal) != have.piece_at(goal) and have.piece_at(goal) is not None:
+                hand.drag(chess.square_name(goal), hand.beside_the_board())
+                have.remove_piece_at(goal)
+            hand.drag(chess.square_name(home), chess.square_name(goal))
+            have.set_piece_at(goal, have.remove_piece_at(home))
     for square, piece in have.piece_map().items():
         if want.piece_at(square) != piece:
             hand.drag(chess.square_name(square), hand.beside_the_board())
@@ -64,7 +63,8 @@ def test_built_and_named(case: dict[str, Any], open_window: OpenWindow) -> None:
     practice = begin(hand, case["castling"])
 
     skip_to(hand, f"{case['id']}-build")
-    build_by_hand(hand, case["fen"].split()[0])
+    assert practice.state.run is not None
+    build_by_hand(hand, write_fen(practice.state.run.position).split()[0], case["fen"].split()[0])
     assert practice.state.run is not None
     assert write_fen(practice.state.run.position).split()[:2] == case["fen"].split()[:2]
     if case["case"] == "king-moved":

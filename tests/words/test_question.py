@@ -26,9 +26,9 @@ TABLE = [
     ("held", position("KQ"), "The king and the rook have not moved."),
     ("neither", position("-"), "The right to castle is gone."),
     ("other-wing-held", position("Q"), "The king has not moved. The rook has moved."),
-    ("nobody-said", position("?"), "Nobody has said whether they have moved."),
+    ("nobody-said", position("?"), "Nobody has said whether the king and the rook have moved."),
     ("king-moved", position("?", king=Moved.MOVED), "The king has moved."),
-    ("rook-captured", position("KQ", rook=Moved.CAPTURED), "The king has not moved. The first rook was captured."),
+    ("rook-captured", position("KQ", rook=Moved.CAPTURED), "The king has not moved. The original rook was captured."),
     ("half-known", position("?", rook=Moved.UNMOVED), "The rook has not moved."),
 ]
 
@@ -46,8 +46,8 @@ def test_question() -> None:
     ("asked", "said"),
     [
         (position("KQ"), ""),
-        (position("?"), "A FEN does not say: what “?” stands for: nobody has told"),
-        (position("KQ", king=Moved.MOVED), "A FEN does not say: who has moved"),
+        (position("?"), "A FEN does not say what “?” stands for."),
+        (position("KQ", king=Moved.MOVED), "A FEN does not say who has moved."),
     ],
     ids=["all-said", "unknown", "moved"],
 )

@@ -59,7 +59,7 @@ HEADLINES = [
         "4k3/8/8/8/8/8/8/R3K2R w Q - 0 1",
         "K",
         "No.",
-        "The king may still castle on the other side, so it is this rook that has lost the right.",
+        "The king may still castle with the other rook, so it is this rook that has lost the right.",
     ),
     (
         "no-fen-says",
@@ -70,7 +70,7 @@ HEADLINES = [
     ),
     ("no-rook", "4k3/8/8/8/8/8/8/R3K3 w KQ - 0 1", "K", "No.", "There is no rook of this side on h1."),
     ("no-king-away", "4k3/8/8/8/8/8/8/R4K1R w KQ - 0 1", "K", "No.", "The king is not on e1, where castling starts."),
-    ("two-reasons", "4k3/8/8/8/8/3n4/8/R3K3 w Q - 0 1", "Q", "No.", "2 reasons speak against it."),
+    ("two-reasons", "4k3/8/8/8/8/3n4/8/R3K3 w Q - 0 1", "Q", "No.", "There are 2 reasons why not."),
     ("cannot-tell", "4k3/8/8/8/8/8/8/R3K2R w", "K", "You cannot tell.", None),
     ("enemy-king", "8/8/8/8/8/8/7k/4K2R w K - 0 1", "K", "No.", None),
 ]
@@ -109,14 +109,14 @@ def test_lines_of_the_panel() -> None:
 LINES = [
     ("king-unknown", "4k3/8/8/8/8/8/8/R3K2R w", "K", 0, "Has the king moved? The board does not show it."),
     ("rook-unknown", "4k3/8/8/8/8/8/8/R3K2R w", "K", 1, "Has the rook on h1 moved? The board does not show it."),
-    ("crossing-queenside", BOTH, "Q", 4, "The king crosses d1: no enemy piece attacks it."),
+    ("crossing-queenside", BOTH, "Q", 4, "The king crosses d1: no enemy attack there."),
     ("arrival-queenside", BOTH, "Q", 5, "The king lands on c1: no enemy piece attacks it."),
     (
         "shielded",
         "4k3/8/8/8/8/8/8/r3K2R w K - 0 1",
         "K",
         4,
-        "f1: hidden behind the king. The check is the reason.",
+        "f1: hidden behind the king. What decides is the check.",
     ),
 ]
 
@@ -177,7 +177,7 @@ def test_remarks(fen: str, letter: str, sentences: list[str]) -> None:
     assert [line for remark in remarks for line in remark_lines(ENGLISH, remark)] == sentences
 
 
-_MOVED = "The king has moved: no more castling in this game, on either side."
+_MOVED = "The king has moved: no more castling in this game, with either rook."
 
 
 @pytest.mark.parametrize(
@@ -193,7 +193,7 @@ _MOVED = "The king has moved: no more castling in this game, on either side."
         pytest.param(
             None,
             Moved.CAPTURED,
-            "The first rook of h1 was captured: you cannot castle with another.",
+            "The original rook of h1 was captured: you cannot castle with another.",
             id="rook-captured",
         ),
     ],
@@ -211,8 +211,8 @@ def test_declared_causes(king: Moved | None, rook: Moved | None, reason: str) ->
     ("fen", "sentence"),
     [
         pytest.param(BOTH, "", id="legal"),
-        pytest.param(PANEL, "Not now, perhaps later.", id="prevented"),
-        pytest.param("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "Gone for the rest of the game.", id="lost"),
+        pytest.param(PANEL, "Prevented for now, perhaps possible later.", id="prevented"),
+        pytest.param("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "The right is gone for the rest of the game.", id="lost"),
     ],
 )
 def test_how_long(fen: str, sentence: str) -> None:

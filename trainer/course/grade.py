@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from trainer.course.decide import CASE_REASONS, reasons
 from trainer.course.exercise import Case, Reason
-from trainer.rules.terms import Answer
+from trainer.rules.terms import Answer, Cause
 from trainer.rules.verdict import CastlingVerdict
 
 
@@ -44,11 +44,15 @@ Grade = BuildGrade | NameGrade
 
 
 def grade_build(case: Case, verdict: CastlingVerdict) -> BuildGrade:
-    """Return the grade of a position built for a case."""
+    """Return the grade of a position built for a case.
+
+    A king that is away has moved too, but the case is the one that came back: the board does not show it.
+    """
     wanted, found = CASE_REASONS[case], _deciders(verdict)
     extra = tuple(reason for reason in found if reason not in (wanted, Reason.NOTHING_AGAINST, Reason.CANNOT_TELL))
     unsure = Reason.CANNOT_TELL in found or (verdict.answer is Answer.ILLEGAL and not found)
-    return BuildGrade(case, verdict, None if wanted in found else wanted, extra, unsure)
+    there = wanted in found and not (case is Case.KING_MOVED and verdict.right.cause is not Cause.KING_MOVED)
+    return BuildGrade(case, verdict, None if there else wanted, extra, unsure)
 
 
 def _deciders(verdict: CastlingVerdict) -> tuple[Reason, ...]:

@@ -52,10 +52,12 @@ NO_MARKS = Marks()
 
 
 def sign_of(verdict: CastlingVerdict, square: Square) -> Sign:
-    """Return the sign of a square of the king's path."""
+    """Return the sign of a square that matters: attacked, else occupied, else hidden by the king, else free."""
     steps = [step for step in verdict.path if step.square == square]
     if any(step.attackers for step in steps):
         return Sign.ATTACKED
+    if any(man.square == square for man in verdict.blockers):
+        return Sign.BLOCKED
     return Sign.SHIELDED if any(step.shielded_by_king for step in steps) else Sign.FREE
 
 
@@ -65,11 +67,10 @@ def marks_of(verdict: CastlingVerdict, level: MarkLevel, hidden: frozenset[Squar
         return NO_MARKS
     signs = {step.square: sign_of(verdict, step.square) for step in verdict.path if step.square not in hidden}
     if not hidden:
-        blocked = {man.square for man in verdict.blockers}
         for square in verdict.geometry.between:
-            if square in blocked and signs.get(square) is not Sign.ATTACKED:
-                signs[square] = Sign.BLOCKED
-            signs.setdefault(square, Sign.MUST_BE_EMPTY)
+            if square not in signs:
+                blocked = sign_of(verdict, square) is Sign.BLOCKED
+                signs[square] = Sign.BLOCKED if blocked else Sign.MUST_BE_EMPTY
     rays = [
         Ray(attacker.square, step.square)
         for step in verdict.path

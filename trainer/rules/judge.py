@@ -55,7 +55,7 @@ def judge_castling(position: Position, castling: Castling) -> CastlingVerdict:
     start, crossing, arrival = _ALL_MET if path is way.path else _path_statuses(path)
     statuses = (king_unmoved, rook_unmoved, VIOLATED if blockers else MET, start, crossing, arrival)
     answer = _answer(right.status, statuses)
-    irrelevant = _find_irrelevant(board, way, answer) if home.rook_there else ()
+    irrelevant = _find_irrelevant(board, way, path, answer) if home.rook_there else ()
     return CastlingVerdict(castling, answer, on_move, right, statuses, path, blockers, irrelevant, way, home)
 
 
@@ -134,11 +134,15 @@ def _path_statuses(path: tuple[PathSquare, ...]) -> tuple[Status, Status, Status
     return start, crossing, arrival
 
 
-def _find_irrelevant(board: chess.BaseBoard, way: Geometry, answer: Answer) -> tuple[Remark, ...]:
+def _find_irrelevant(
+    board: chess.BaseBoard, way: Geometry, path: tuple[PathSquare, ...], answer: Answer
+) -> tuple[Remark, ...]:
     enemy = not way.castling.color
     remarks = []
     if not way.rook_on_path:
-        found = attackers(board, enemy, way.rook_from)
+        # The attacker that the leaving rook uncovers is a reason, and no remark.
+        opened = {attacker.square for attacker in path[-1].attackers if attacker.discovered}
+        found = tuple([man for man in attackers(board, enemy, way.rook_from) if man.square not in opened])
         if found:
             remarks.append(Remark(RemarkId.ROOK_ATTACKED, way.rook_from, found))
     for square in way.rook_only:

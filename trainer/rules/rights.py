@@ -49,11 +49,11 @@ def _at_home(king: Fact, rook: Fact, claim: Claim) -> RightFinding:
     if king_status is Status.MET and rook_status is Status.MET:
         right = Right(RightStatus.HELD, None, king.assumed, rook.assumed)
     elif cause := _said_cause(king, rook):
-        right = Right(RightStatus.LOST, cause)
+        right = Right(RightStatus.LOST, cause, king.assumed, rook.assumed)
     elif claim in (Claim.LOST, Claim.VOID):
         return _deduce(king_status, rook_status)
     else:
-        right = Right(RightStatus.UNKNOWN)
+        right = Right(RightStatus.UNKNOWN, None, king.assumed, rook.assumed)
     return RightFinding(right, king_status, rook_status)
 
 
@@ -61,7 +61,7 @@ def _at_home(king: Fact, rook: Fact, claim: Claim) -> RightFinding:
 def _away(king: Fact, rook: Fact, king_away: bool, rook_away: bool) -> RightFinding:
     """Return the right when the king, the rook or both are away: whichever is away is at fault."""
     return RightFinding(
-        Right(RightStatus.LOST, _said_cause(king, rook) or Cause.NOT_AT_HOME),
+        Right(RightStatus.LOST, _said_cause(king, rook) or Cause.NOT_AT_HOME, king.assumed, rook.assumed),
         Status.VIOLATED if king_away else _STATUS[king.moved],
         Status.VIOLATED if rook_away else _STATUS[rook.moved],
     )

@@ -7,6 +7,7 @@ from trainer.rules.path import Attacker, PathSquare
 from trainer.rules.position import Homes, Position
 from trainer.rules.squares import square_name
 from trainer.rules.terms import (
+    ARTICLES,
     CONDITIONS,
     Answer,
     Castling,
@@ -50,7 +51,7 @@ class Note(NamedTuple):
 
 
 class Right(NamedTuple):
-    """The right to castle (Laws 3.8.2.1), its cause when it is lost, and what of it is only supposed."""
+    """The right to castle (Laws 3.8.2.1), its cause when it is lost, and which facts are only supposed."""
 
     status: RightStatus
     cause: Cause | None = None
@@ -92,6 +93,17 @@ class CastlingVerdict(NamedTuple):
         if self.geometry is None:
             return None
         return square_name(self.geometry.king_from) + square_name(self.geometry.rook_from)
+
+    def article(self, condition: Condition) -> str:
+        """Return the article of the Laws behind a condition, as it stands here.
+
+        An attack that only the leaving rook opens is forbidden by 3.9.2: no move may leave the king in check.
+        """
+        if condition is Condition.ARRIVAL_SAFE and self.path:
+            attackers = self.path[-1].attackers
+            if attackers and all(attacker.discovered for attacker in attackers):
+                return "3.9.2"
+        return ARTICLES[condition]
 
     @property
     def violated(self) -> tuple[Condition, ...]:

@@ -63,6 +63,7 @@ class App(QObject):
         answer, history = window.lab.answer, window.lab.history
         answer.castling_chosen.connect(desk.look_at)
         answer.answered.connect(desk.answer)
+        answer.answered.connect(window.board.setFocus)
         answer.next_wanted.connect(desk.reveal_next)
         answer.all_wanted.connect(desk.ask)
         answer.square_clicked.connect(desk.reveal)
@@ -94,6 +95,8 @@ class App(QObject):
             undo.connect(self._undo)
         for redo in (menus.redo.triggered, header.redo.clicked):
             redo.connect(self._redo)
+        menus.board_page.triggered.connect(self._show_board_page)
+        menus.exercises_page.triggered.connect(self._show_exercises_page)
         menus.quit.triggered.connect(window.close)
         menus.about.triggered.connect(self._about)
         menus.copy_fen.triggered.connect(window.fen.copy)
@@ -114,6 +117,12 @@ class App(QObject):
         self.window.header.pages.show_choice(page)
         self._take(Tool.POINTER)
         self._show()
+
+    def _show_board_page(self) -> None:
+        self.show_page(Page.BOARD)
+
+    def _show_exercises_page(self) -> None:
+        self.show_page(Page.EXERCISES)
 
     def _open_practice(self) -> bool:
         """Open the exercises page; a file that cannot be read gets a sentence, and the page stays closed."""
@@ -298,7 +307,8 @@ class App(QObject):
         """Put the window where it stood last; at first, let it take most of the screen."""
         if not self.window.restoreGeometry(self._settings.geometry):
             room = self.window.screen().availableSize()
-            self.window.resize(min(1440, room.width() * 9 // 10), min(900, room.height() * 9 // 10))
+            width, height = min(1440, room.width() * 9 // 10), min(900, room.height() * 9 // 10)
+            self.window.resize(max(width, min(1024, room.width())), max(height, min(720, room.height())))
 
     def _remember(self) -> None:
         self._settings.geometry = self.window.saveGeometry()

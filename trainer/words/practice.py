@@ -5,7 +5,7 @@ from typing import NamedTuple
 from trainer.course.exercise import NO_REASONS, Build, Exercise, Reason
 from trainer.course.grade import BuildGrade, Grade, NameGrade
 from trainer.rules.squares import square_name
-from trainer.rules.terms import Answer, Condition, RemarkId, castling_of
+from trainer.rules.terms import Condition, RemarkId, castling_of
 from trainer.rules.verdict import CastlingVerdict
 from trainer.words.question import question_line
 from trainer.words.tables import Words
@@ -86,11 +86,8 @@ def _refuted(words: Words, grade: NameGrade) -> list[str]:
 
 
 def truth_line(words: Words, verdict: CastlingVerdict) -> str:
-    """Return the answer and its reason in one line."""
-    answer = headline(words, verdict)
-    if verdict.answer is Answer.ILLEGAL:
-        return answer.reason
-    return f"{answer.lead} {answer.reason}"
+    """Return what is so, without the yes or no that would stand beside "Right" and "Not so"."""
+    return headline(words, verdict).reason
 
 
 def _surroundings(words: Words, verdict: CastlingVerdict) -> list[str]:

@@ -2,12 +2,13 @@
 
 from trainer.rules.fen import write_fen
 from trainer.rules.squares import square_name
-from trainer.rules.terms import ARTICLES, CONDITIONS, Status
+from trainer.rules.terms import CONDITIONS, Status
 from trainer.rules.verdict import CastlingVerdict, Verdict
 from trainer.words.tables import Words
 from trainer.words.verdict import (
     condition_lines,
     headline,
+    how_long,
     note_line,
     path_label,
     pinned_lines,
@@ -29,15 +30,18 @@ def report(words: Words, verdict: Verdict) -> str:
 
 
 def _castling_lines(words: Words, verdict: CastlingVerdict) -> list[str]:
-    side = side_name(words, verdict.castling.color)
-    answer = headline(words, verdict)
-    lines = [f"{side} {verdict.castling.san}: {answer.lead} {answer.reason}"]
+    side, answer = side_name(words, verdict.castling.color), headline(words, verdict)
+    lines = [words.say("report.castling", side=side, move=verdict.castling.san, lead=answer.lead, reason=answer.reason)]
+    if lasting := how_long(words, verdict):
+        lines.append(f"    {lasting}")
     if verdict.path:
         steps = [f"{square_name(step.square)} {path_label(words, step)}" for step in verdict.path]
         lines.append("    " + " | ".join(steps))
     for condition in CONDITIONS:
         sign = SIGNS[verdict.status(condition)]
-        lines += [f"  {sign} {line}  [{ARTICLES[condition]}]" for line in condition_lines(words, verdict, condition)]
+        lines += [
+            f"  {sign} {line}  [{verdict.article(condition)}]" for line in condition_lines(words, verdict, condition)
+        ]
     lines += [f"    {line}" for line in pinned_lines(words, verdict)]
     lines += [f"    {line}" for remark in verdict.irrelevant for line in remark_lines(words, remark)]
     return lines

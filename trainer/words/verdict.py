@@ -38,20 +38,29 @@ def headline(words: Words, verdict: CastlingVerdict) -> Headline:
 
 
 def _why_not(words: Words, verdict: CastlingVerdict) -> str:
-    reasons = [line for condition in verdict.violated for line in condition_lines(words, verdict, condition)]
-    if verdict.right.cause is Cause.KING_OR_ROOK_MOVED:
-        reasons.append(words.say("right.fen-says-lost"))
+    """Return the reason when there is one sentence of it, else how many conditions speak against it."""
+    lines = [line for condition in verdict.violated for line in condition_lines(words, verdict, condition)]
+    count = len(verdict.violated)
+    if _fen_says_lost(verdict):
+        lines.append(words.say("right.fen-says-lost"))
+        count += 1
     if verdict.right.cause in (Cause.NO_KING, Cause.TWO_KINGS):
-        side = side_name(words, verdict.castling.color)
-        reasons.append(words.say(f"note.{verdict.right.cause}", side=side))
-    return reasons[0] if len(reasons) == 1 else words.say("verdict.no.several", n=len(reasons))
+        return words.say(f"note.{verdict.right.cause}", side=side_name(words, verdict.castling.color))
+    return lines[0] if count == 1 else words.say("verdict.no.several", n=count)
+
+
+def _fen_says_lost(verdict: CastlingVerdict) -> bool:
+    return verdict.right.cause is Cause.KING_OR_ROOK_MOVED
 
 
 def how_long(words: Words, verdict: CastlingVerdict) -> str:
     """Return whether an illegal castling is gone for the game or only prevented for now; nothing for another."""
     if verdict.answer is not Answer.ILLEGAL:
         return ""
-    return words.say("label.lost" if verdict.right.status is RightStatus.LOST else "label.now")
+    if verdict.right.status is not RightStatus.LOST:
+        return words.say("label.now")
+    lost = words.say("label.lost")
+    return f"{lost} {words.say('right.fen-says-lost')}" if _fen_says_lost(verdict) and verdict.violated else lost
 
 
 def condition_lines(words: Words, verdict: CastlingVerdict, condition: Condition) -> list[str]:
@@ -131,13 +140,15 @@ def _arrival_line(words: Words, verdict: CastlingVerdict) -> str:
     return words.say("path.shadow" if last.shielded_by_king else "arrival-safe.met", sq=square_name(last.square))
 
 
-def path_label(words: Words, step: PathSquare) -> str:
-    """Return the few words under a square of the path: not attacked, or by whom."""
+def path_label(words: Words, step: PathSquare, *, occupied: bool = False) -> str:
+    """Return the few words under a square of the path: by whom it is attacked, or occupied, or not attacked."""
     if step.attackers:
         key = "path.by" if len(step.attackers) == 1 else "path.by-several"
         return ", ".join(
             words.say(key, name=words.say(f"name.{man.kind}"), sq=square_name(man.square)) for man in step.attackers
         )
+    if occupied:
+        return words.say("path.occupied")
     return words.say("path.shielded" if step.shielded_by_king else "path.not-attacked")
 
 

@@ -52,6 +52,8 @@ class AnswerCard(Card):
         for wing in Wing:
             tongue.bind(self.wings.button(wing).setText, f"castling.{wing}")
         self._verdict_label = text_label("verdict", "verdict")
+        self._judgement = text_label("score", "judgement")
+        self._facts = text_label("body", "facts")
         self._how_long = text_label("muted", "howLong")
         self.strip = PathStrip(theme)
         self.strip.square_clicked.connect(self.square_clicked)
@@ -61,7 +63,9 @@ class AnswerCard(Card):
         self._questions.given.connect(self.answered)
         self._reveals = self._reveal_buttons()
         self.box.addLayout(row(self.colors, self.wings))
+        self.box.addWidget(self._judgement)
         self.box.addWidget(self._verdict_label)
+        self.box.addWidget(self._facts)
         self.box.addWidget(self._how_long)
         self.box.addWidget(self._questions)
         self.box.addWidget(self.strip)
@@ -102,8 +106,10 @@ class AnswerCard(Card):
             self._show_answer(verdict, asking)
         else:
             self._verdict_label.setText(question_line(self._tongue.words, verdict.castling))
-            self._how_long.setText(facts_line(self._tongue.words, position, verdict.castling))
-        self._how_long.setVisible(bool(self._how_long.text()))
+            self._facts.setText(facts_line(self._tongue.words, position, verdict.castling))
+        self._how_long.setVisible(asking.over and bool(self._how_long.text()))
+        self._facts.setVisible(not asking.over)
+        self._judgement.setVisible(asking.over and asking.given is not None)
         self._questions.setVisible(not asking.over)
         self._reveals.setVisible(not asking.over)
         hidden = asking.hidden(verdict)
@@ -114,17 +120,22 @@ class AnswerCard(Card):
     def _show_answer(self, verdict: CastlingVerdict, asking: Asking) -> None:
         words = self._tongue.words
         answer = headline(words, verdict)
-        color = sign_color(self._theme, _ANSWER_SIGNS[verdict.answer]).name()
-        grade = ""
+        not_now = verdict.answer is Answer.LEGAL and not verdict.on_move
+        sign = Sign.SHIELDED if not_now else _ANSWER_SIGNS[verdict.answer]
+        self._verdict_label.setText(f"{self._colored(answer.lead, sign)} {escape(answer.reason)}")
+        self._how_long.setText(how_long(words, verdict))
         if asking.given is not None:
             right = asking.given is truth(verdict)
-            grade = escape(words.say("answer.right" if right else "answer.wrong")) + " "
-        lead = f'<span style="color:{color}">{escape(answer.lead)}</span>'
-        self._verdict_label.setText(f"{grade}{lead} {escape(answer.reason)}")
-        self._how_long.setText(how_long(words, verdict))
+            said = words.say("answer.right" if right else "answer.wrong")
+            self._judgement.setText(self._colored(said, Sign.FREE if right else Sign.ATTACKED))
+
+    def _colored(self, text: str, sign: Sign) -> str:
+        return f'<span style="color:{sign_color(self._theme, sign).name()}">{escape(text)}</span>'
 
     def _step(self, verdict: CastlingVerdict, step: PathSquare, *, hidden: bool) -> Step:
         name = square_name(step.square)
         if hidden:
             return Step(step.square, name, Sign.HIDDEN, "")
-        return Step(step.square, name, sign_of(verdict, step.square), path_label(self._tongue.words, step))
+        sign = sign_of(verdict, step.square)
+        label = path_label(self._tongue.words, step, occupied=sign is Sign.BLOCKED)
+        return Step(step.square, name, sign, label)

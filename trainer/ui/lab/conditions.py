@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 from trainer.draw.marks import Sign
 from trainer.draw.signs import paint_badge
 from trainer.draw.theme import Theme
-from trainer.rules.terms import ARTICLES, CONDITIONS, Condition, Status
+from trainer.rules.terms import CONDITIONS, Condition, Role, Status
 from trainer.rules.verdict import CastlingVerdict
 from trainer.ui.cards import SPACE, Card, text_label
 from trainer.ui.tongue import Tongue
@@ -19,6 +19,17 @@ _SIGNS = {
     Status.UNKNOWN: Sign.HIDDEN,
     Status.NOT_APPLICABLE: Sign.NOTHING,
 }
+
+
+_SUPPOSABLE = (Condition.KING_UNMOVED, Condition.ROOK_UNMOVED)
+_ROLES = {Condition.CROSSING_SAFE: Role.CROSSING, Condition.ARRIVAL_SAFE: Role.ARRIVAL}
+
+
+def _hidden_by_king(verdict: CastlingVerdict, condition: Condition) -> bool:
+    """Return whether a condition is met only because the king in check stands before its square."""
+    return verdict.status(condition) is Status.MET and any(
+        step.shielded_by_king for step in verdict.path if step.role is _ROLES.get(condition)
+    )
 
 
 class StatusBadge(QWidget):
@@ -71,14 +82,15 @@ class ConditionsCard(Card):
         self.box.addLayout(grid)
         self._badges: dict[Condition, StatusBadge] = {}
         self._lines: dict[Condition, QLabel] = {}
+        self._articles: dict[Condition, QLabel] = {}
         self._chips: dict[Condition, QPushButton] = {}
         for index, condition in enumerate(CONDITIONS):
             self._add(grid, index, condition)
 
     def _add(self, grid: QGridLayout, index: int, condition: Condition) -> None:
         badge, line = StatusBadge(self._theme), text_label("body", f"condition_{condition}")
-        article = QLabel(ARTICLES[condition])
-        article.setProperty("role", "article")
+        article = text_label("article")
+        article.setWordWrap(False)
         chip = QPushButton()
         chip.setObjectName(f"supposed_{condition}")
         chip.setProperty("chip", True)
@@ -86,10 +98,14 @@ class ConditionsCard(Card):
         self._tongue.bind(chip.setToolTip, "panel.supposed.tip")
         chip.clicked.connect(self._chip_clicked)
         grid.addWidget(badge, index, 0)
-        grid.addWidget(line, index, 1)
-        grid.addWidget(chip, index, 2)
+        if condition in _SUPPOSABLE:
+            grid.addWidget(line, index, 1)
+            grid.addWidget(chip, index, 2)
+            self._chips[condition] = chip
+        else:
+            grid.addWidget(line, index, 1, 1, 2)
         grid.addWidget(article, index, 3)
-        self._badges[condition], self._lines[condition], self._chips[condition] = badge, line, chip
+        self._badges[condition], self._lines[condition], self._articles[condition] = badge, line, article
 
     def _chip_clicked(self) -> None:
         for condition, chip in self._chips.items():
@@ -101,18 +117,19 @@ class ConditionsCard(Card):
         self._verdict = verdict
         for condition in CONDITIONS:
             status = verdict.status(condition)
-            self._badges[condition].show_sign(_SIGNS[status], self._theme)
+            sign = Sign.SHIELDED if _hidden_by_king(verdict, condition) else _SIGNS[status]
+            self._badges[condition].show_sign(sign, self._theme)
+            self._articles[condition].setText(verdict.article(condition))
             line = self._lines[condition]
             line.setText("\n".join(condition_lines(self._tongue.words, verdict, condition)))
             role = "violated" if status is Status.VIOLATED else "body"
             if line.property("role") != role:
                 line.setProperty("role", role)
                 line.style().polish(line)
-        right = verdict.right
-        self._chips[Condition.KING_UNMOVED].setVisible(right.king_assumed)
-        self._chips[Condition.ROOK_UNMOVED].setVisible(right.rook_assumed)
-        for condition in CONDITIONS[2:]:
-            self._chips[condition].hide()
+        for condition, assumed in zip(
+            _SUPPOSABLE, (verdict.right.king_assumed, verdict.right.rook_assumed), strict=True
+        ):
+            self._chips[condition].setVisible(assumed and verdict.status(condition) is Status.MET)
 
     def show_theme(self, theme: Theme) -> None:
         """Paint in other colours."""

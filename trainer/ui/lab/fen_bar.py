@@ -52,8 +52,7 @@ class FenBar(QWidget):
         self.field.setObjectName("fen")
         tongue.bind(self.field.setToolTip, "fen.tip")
         tongue.bind(self.field.setAccessibleName, "fen.label")
-        label = QLabel()
-        tongue.bind(label.setText, "fen.label")
+        self._label = QLabel()
         copy, paste = QPushButton(), QPushButton()
         for button, name in ((copy, "copy"), (paste, "paste")):
             button.setObjectName(f"fen_{name}")
@@ -61,7 +60,7 @@ class FenBar(QWidget):
         self._message = text_label("muted", "fenMessage")
         line = QHBoxLayout()
         line.setSpacing(2 * SPACE)
-        for widget in (label, self.field, copy, paste):
+        for widget in (self._label, self.field, copy, paste):
             line.addWidget(widget)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
@@ -77,6 +76,8 @@ class FenBar(QWidget):
     def show_position(self, position: Position, *, veiled: bool) -> None:
         """Show a position's FEN, unless the field holds a text of the user: unreadable, or still being typed."""
         self._position, self._veiled = position, veiled
+        chess960 = position.variant is Variant.CHESS960
+        self._label.setText(self._tongue.words.say("fen.label-chess960" if chess960 else "fen.label"))
         if position != self._typed:
             self._typed = None
         self.field.setEnabled(not veiled)
@@ -144,5 +145,5 @@ class FenBar(QWidget):
         if self._message.property("role") != role:
             self._message.setProperty("role", role)
             self._message.style().polish(self._message)
-        self._message.setText(text)
-        self._message.setVisible(bool(text))
+        # A blank keeps the line's height: the board must not grow and shrink with what is said here.
+        self._message.setText(text or " ")

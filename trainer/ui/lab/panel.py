@@ -3,7 +3,7 @@
 from PySide6.QtCore import Signal
 
 from trainer.draw.theme import Theme
-from trainer.rules.terms import Condition
+from trainer.rules.terms import Condition, NoteId, Variant
 from trainer.rules.verdict import Verdict
 from trainer.ui.cards import Card, Column, text_label
 from trainer.ui.desk import DeskState
@@ -70,6 +70,9 @@ class LabPanel(Column):
         remarks = [line for remark in castling.irrelevant for line in remark_lines(words, remark)]
         self._remarks.show_lines([] if veiled else remarks)
         notes = pinned_lines(words, castling) + [note_line(words, note) for note in verdict.notes]
+        void = any(note.id is NoteId.VOID_RIGHT for note in verdict.notes)
+        if void and state.position.variant is Variant.STANDARD:
+            notes.append(words.say("note.maybe-chess960"))
         self._notes.show_lines([] if veiled else notes)
         self.conditions.setVisible(not veiled)
         self.history.setVisible(not veiled)

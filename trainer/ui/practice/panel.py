@@ -1,7 +1,6 @@
 """The exercises panel: choosing, the task and its answers, the feedback, the summary."""
 
 from trainer.course.exercise import Build
-from trainer.course.grade import NameGrade
 from trainer.draw.theme import Theme
 from trainer.session.run import Run
 from trainer.ui.cards import Column
@@ -55,8 +54,7 @@ class PracticePanel(Column):
         building = isinstance(run.exercise, Build)
         self.history.setVisible(building and not run.finished)
         self.history.show_position(run.position, run.castling, with_turn=False)
-        picked = run.grade.given if isinstance(run.grade, NameGrade) else None
-        self.reasons.show_run(run, picked)
+        self.reasons.show_run(run)
         if run.finished:
             self.feedback.focus_next()
             self.ensureWidgetVisible(self.feedback)

@@ -24,7 +24,7 @@ from trainer.words.tables import Words, capitalize
 
 _SIGNS = {
     Outcome.FIRST_TRY: Sign.FREE,
-    Outcome.LATER: Sign.SHIELDED,
+    Outcome.LATER: Sign.FREE,
     Outcome.WRONG: Sign.ATTACKED,
     Outcome.SKIPPED: Sign.NOTHING,
 }

@@ -4,6 +4,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from trainer.course.exercise import NO_REASONS, YES_REASONS, Build, Reason
+from trainer.course.grade import NameGrade
+from trainer.rules.squares import color_name
 from trainer.session.asking import Given
 from trainer.session.drill import Drill
 from trainer.session.run import Run
@@ -38,7 +40,7 @@ class TaskCard(Card):
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
         self._task = text_label("verdict", "taskLine")
-        self._more = text_label("muted", "taskMore")
+        self._more = text_label("body", "taskMore")
         self.box.addLayout(head)
         self.box.addWidget(self._bar)
         self.box.addWidget(self._task)
@@ -58,14 +60,16 @@ class TaskCard(Card):
         self._check.clicked.connect(self.check_wanted)
         self._skip.clicked.connect(self.skip_wanted)
         self._stop.clicked.connect(self.stop_wanted)
-        layout = row(self._check, self._skip, self._stop)
+        layout = row(self._check, self._skip)
+        layout.addWidget(self._stop)  # At the far end, where no second click of another button lands.
         layout.setContentsMargins(0, 0, 0, 0)
         self._build_row.setLayout(layout)
 
     def show_run(self, title: str, drill: Drill, run: Run) -> None:
         """Show an exercise and how far it is."""
         words, building = self._tongue.words, isinstance(run.exercise, Build)
-        self._title.setText(f"{title} · {run.castling.san}")
+        side = words.say(f"color.{color_name(run.castling.color)}")
+        self._title.setText(words.say("practice.title", title=title, side=side, move=run.castling.san))
         self._number.setText(words.say("practice.number", number=drill.number, count=len(drill.exercises)))
         self._bar.setRange(0, len(drill.exercises))
         self._bar.setValue(len(drill.outcomes) + run.finished)
@@ -105,8 +109,10 @@ class ReasonsCard(Card):
             box.addWidget(button)
         self.box.addLayout(box)
 
-    def show_run(self, run: Run, picked: Reason | None) -> None:
-        """Show the list that belongs to yes or no, and which reason was picked."""
+    def show_run(self, run: Run) -> None:
+        """Show the list that belongs to yes or no; once graded, the reason that was given and the one that decides."""
+        picked = run.grade.given if isinstance(run.grade, NameGrade) else None
+        truth = run.grade.truth if isinstance(run.grade, NameGrade) else None
         reasons = {Given.YES: YES_REASONS, Given.NO: NO_REASONS}.get(run.given or Given.CANNOT_TELL, ())
         self.setVisible(bool(reasons))
         key = "practice.although" if run.given is Given.YES else "practice.because"
@@ -114,5 +120,5 @@ class ReasonsCard(Card):
         for reason, button in self._buttons.items():
             button.setVisible(reason in reasons)
             button.setEnabled(not run.finished)
-            button.setProperty("picked", reason is picked)
+            button.setProperty("picked", "truth" if reason is truth else "given" if reason is picked else "")
             button.style().polish(button)
