@@ -46,6 +46,18 @@ def test_a_file_that_is_too_large_is_refused_unread(tmp_path: Path) -> None:
         load_set(path)
 
 
+@pytest.mark.parametrize(
+    "text",
+    ['exercise = "x"', "exercise = 3", "[exercise]", "exercise = [1]", 'title = "x"', "x = " + "[" * 20_000],
+    ids=["text", "number", "table", "list-of-numbers", "title", "brackets"],
+)
+def test_another_shape_is_refused_with_a_sentence(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "set.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(ValueError, match=r"\w"):
+        load_set(path)
+
+
 def test_a_byte_order_mark_is_no_fault(tmp_path: Path) -> None:
     path = tmp_path / "set.toml"
     path.write_text(f"\ufeff[[exercise]]\n{GOOD}", encoding="utf-8")

@@ -48,7 +48,7 @@ TABLE = [
         "4k3/8/b7/8/3q4/8/8/R3K2R w KQ - 0 1",
         None,
         (Reason.ARRIVAL_SAFE,),
-        "There is one more reason. The queen on d4 attacks g1, and the king would land there.",
+        "There is one more reason: the queen on d4 attacks g1, and the king would land there.",
     ),
     (
         "another-reason",
@@ -99,6 +99,13 @@ def test_what_is_wrong(asked: Case, fen: str, missing: Reason | None, extra: tup
 def test_a_king_that_is_away_is_not_the_case_of_the_king_that_came_back() -> None:
     grade = grade_build(Case.KING_MOVED, verdict("4k3/8/8/8/8/8/4K3/R6R w - - 0 1"))
     assert grade.missing is Reason.KING_UNMOVED
+
+
+def test_a_missing_king_is_named() -> None:
+    grade = grade_build(Case.IN_CHECK, verdict("4k3/8/8/8/8/8/8/R6R w - - 0 1"))
+    assert not grade.right
+    assert not grade.unsure
+    assert feedback(load_words("en"), grade).main == "White has no king and cannot castle."
 
 
 def test_unsure_when_nobody_has_said() -> None:

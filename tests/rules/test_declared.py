@@ -5,9 +5,9 @@ import pytest
 from tests.rules.reading import path_text, position_of, status_text
 from trainer.rules.judge import judge
 from trainer.rules.position import Position
-from trainer.rules.setup import declare_king, declare_rook, put, workshop_position
+from trainer.rules.setup import declare_king, declare_rook, give_variant, put, workshop_position
 from trainer.rules.squares import parse_square
-from trainer.rules.terms import WHITE, Answer, Cause, Moved, RightStatus, castling_of
+from trainer.rules.terms import WHITE, Answer, Cause, Moved, RightStatus, Variant, castling_of
 from trainer.rules.verdict import Man
 
 HELD, UNKNOWN, LOST = "held", "unknown", "lost"
@@ -103,3 +103,14 @@ def test_declaring_one_king_leaves_the_other_color() -> None:
     position = declare_king(workshop_position(), WHITE, Moved.MOVED)
     answers = [castling.answer for castling in judge(position).castlings]
     assert answers == [Answer.ILLEGAL, Answer.ILLEGAL, Answer.LEGAL, Answer.LEGAL]
+
+
+def test_another_variant_keeps_what_was_declared() -> None:
+    position = declare_king(position_of("4k3/8/8/8/8/8/8/RR2K3 w B - 0 1", chess960=True), WHITE, Moved.MOVED)
+    there_and_back = give_variant(give_variant(position, Variant.STANDARD), Variant.CHESS960)
+    assert there_and_back == position
+
+
+def test_another_variant_asks_a_board_set_up_by_hand() -> None:
+    position = give_variant(workshop_position(), Variant.CHESS960)
+    assert all(castling.answer is Answer.LEGAL for castling in judge(position).castlings)

@@ -1,5 +1,7 @@
 """Language, colours, size and marks: chosen in the menus, remembered at the next start."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QLabel
@@ -65,6 +67,13 @@ def test_marks_and_size_are_remembered(open_window: OpenWindow) -> None:
     again = open_window(BISHOPS, width=0, height=0)
     assert Settings().level is MarkLevel.NONE
     assert again.app.desk.state.level is MarkLevel.NONE
+
+
+def test_a_settings_file_that_is_no_text_is_set_aside(home: Path) -> None:
+    home.mkdir()
+    (home / "roque.ini").write_bytes(b"\xff\xfe\x00garbage")
+    assert Settings().theme == "system"
+    assert (home / "roque.damaged").read_bytes() == b"\xff\xfe\x00garbage"
 
 
 def test_a_damaged_settings_file_counts_as_none(open_window: OpenWindow) -> None:

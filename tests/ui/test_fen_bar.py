@@ -88,6 +88,29 @@ def test_an_unknown_right_shows_as_a_question_mark(open_window: OpenWindow) -> N
     assert field(hand).text() == "4k3/8/8/8/8/8/8/R3K2R w ? - 0 1"
 
 
+def test_a_keystroke_that_changes_nothing_eats_no_step(open_window: OpenWindow) -> None:
+    hand = open_window(ROOK_GAME)
+    hand.click("fen")
+    hand.key(Qt.Key.Key_End)
+    for _ in range(4):
+        hand.key(Qt.Key.Key_Backspace)
+    hand.key(Qt.Key.Key_Home)
+    hand.key(Qt.Key.Key_Delete)
+    hand.type("3q")
+    assert write_fen(hand.app.desk.state.position).startswith("3qk3/")
+    hand.click("undoButton")
+    assert write_fen(hand.app.desk.state.position) == ROOK_GAME
+
+
+def test_markup_is_shown_as_it_was_typed(open_window: OpenWindow) -> None:
+    hand = open_window(ROOK_GAME)
+    retype(hand, "<h1>x")
+    label = hand.find("fenMessage")
+    assert isinstance(label, QLabel)
+    assert label.textFormat() is Qt.TextFormat.PlainText
+    assert "<h1>x" in message(hand)
+
+
 def test_a_question_keeps_the_users_text(open_window: OpenWindow) -> None:
     hand = open_window(ROOK_GAME)
     retype(hand, "half a fen")

@@ -1,6 +1,7 @@
 """The rules panel and asking: what a person reads, after real clicks."""
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -144,6 +145,33 @@ def test_revealing_step_by_step(open_window: OpenWindow) -> None:
     assert said(hand, "verdict") == "May White castle short?"
     hand.click("reveal_next")
     assert said(hand, "verdict").startswith("No. ")
+
+
+def test_what_stands_between_is_not_given_away(open_window: OpenWindow) -> None:
+    hand = open_window("4k3/8/8/8/8/8/8/RN2K2R w KQ - 0 1")
+    hand.click("wing_queenside")
+    hand.click("askButton")
+    for square in ("e1", "d1", "c1"):
+        hand.click(square)
+    assert set(frames(hand)) == {parse_square(square) for square in ("e1", "d1", "c1")}
+    hand.click("answer_no")
+    assert frames(hand)[parse_square("b1")] is Sign.BLOCKED
+
+
+def test_a_hand_that_changes_nothing_veils_nothing(open_window: OpenWindow) -> None:
+    hand = open_window(BISHOPS)
+    hand.click("askButton")
+    hand.click("reveal_next")
+    hand.click("tool_bin")
+    hand.click("c3")
+    assert len(frames(hand)) == 1
+
+
+def test_enter_presses_the_button_that_has_the_focus(open_window: OpenWindow) -> None:
+    hand = open_window(BISHOPS)
+    hand.window.header.ask.setFocus()
+    hand.key(Qt.Key.Key_Return)
+    assert said(hand, "verdict") == "May White castle short?"
 
 
 def test_a_new_position_is_veiled_while_the_question_stands(open_window: OpenWindow) -> None:

@@ -8,6 +8,7 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.hand import RIGHT, Hand
 from trainer.rules.fen import write_fen
 from trainer.ui.window import Page
+from trainer.words.tables import LANGUAGES
 
 
 def placement(hand: Hand) -> str:
@@ -144,6 +145,82 @@ def test_a_resize_gives_the_drag_up(open_window: OpenWindow, qtbot: QtBot) -> No
     qtbot.waitUntil(lambda: not hand.window.layer.isVisible())
     hand.release("h5")
     assert placement(hand) == "4k3/8/8/8/8/8/8/R3K2R"
+
+
+def test_a_stroke_of_the_bin_from_an_empty_square_can_be_undone(open_window: OpenWindow) -> None:
+    hand = open_window("r3k2r/8/b7/3b4/8/8/7P/R3K2R w KQkq - 0 1")
+    hand.click("tool_bin")
+    hand.press("c3")
+    hand.move("d5")
+    hand.move("e1")
+    hand.release("e1")
+    assert placement(hand) == "r3k2r/8/b7/8/8/8/7P/R6R"
+    hand.click("undoButton")
+    assert placement(hand) == "r3k2r/8/b7/3b4/8/8/7P/R3K2R"
+
+
+def test_undo_in_the_middle_of_a_stroke_ends_it(open_window: OpenWindow) -> None:
+    hand = open_window(EMPTY)
+    hand.click("stamp_white_queen")
+    hand.press("a3")
+    hand.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    hand.move("b3")
+    hand.release("b3")
+    assert fen(hand) == EMPTY
+
+
+def test_undo_in_the_middle_of_a_drag_lets_go(open_window: OpenWindow) -> None:
+    hand = open_window("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
+    hand.drag("h1", "h5")
+    hand.press("h5")
+    hand.move("h6")
+    hand.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    hand.release("h7")
+    assert placement(hand) == "4k3/8/8/8/8/8/8/R3K2R"
+
+
+def test_a_selection_ends_when_another_man_stands_there(open_window: OpenWindow) -> None:
+    hand = open_window("4k3/8/8/8/8/8/8/B3K2R w K - 0 1")
+    hand.drag("h1", "a1")
+    hand.click("a1")
+    hand.click("undoButton")
+    hand.click("c3")
+    assert placement(hand) == "4k3/8/8/8/8/8/8/B3K2R"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_said_below_the_field_does_not_end_a_stroke(open_window: OpenWindow, language: str) -> None:
+    hand = open_window("r3k2r/8/8/8/8/8/8/4K3 w kq - 0 1", language, 1024, 720)
+    hand.click("stamp_white_rook")
+    hand.press("h1")
+    for square in ("h2", "h3", "h4"):
+        hand.move(square)
+    hand.release("h4")
+    assert placement(hand) == "r3k2r/8/8/8/7R/7R/7R/4K2R"
+
+
+def test_escape_lets_go_of_everything(open_window: OpenWindow) -> None:
+    hand = open_window(EMPTY)
+    hand.click("stamp_white_queen")
+    hand.click("a3")
+    hand.key(Qt.Key.Key_Escape)
+    hand.click("b3")
+    assert placement(hand) == "4k3/8/8/8/8/Q7/8/4K3"
+
+
+def test_clear_puts_a_missing_king_back(open_window: OpenWindow) -> None:
+    hand = open_window("8/8/8/8/8/8/8/4k3 w - - 0 1")
+    hand.click("clearButton")
+    assert placement(hand) == "4k3/8/8/8/8/8/8/4K3"
+
+
+def test_another_variant_reads_the_field_anew(open_window: OpenWindow) -> None:
+    hand = open_window("4k3/8/8/8/8/8/8/1RK4R w HB - 0 1")
+    assert fen(hand).split()[2] == "-"
+    hand.app.menus.chess960.trigger()
+    assert fen(hand).split()[2] == "KQ"
+    hand.click("startButton")
+    assert hand.app.menus.chess960.isChecked()
 
 
 def test_a_second_button_gives_a_drag_from_the_palette_up(open_window: OpenWindow) -> None:

@@ -22,6 +22,17 @@ def position(field: str, king: Moved | None = None, rook: Moved | None = None) -
     return found if rook is None else declare_rook(found, castling_of("K"), rook)
 
 
+def away(fen: str) -> Position:
+    found = read_fen(fen)
+    assert isinstance(found, Position)
+    return declare_rook(found, castling_of("K"), Moved.MOVED)
+
+
+def test_nothing_is_told_of_pieces_that_are_away() -> None:
+    asked = away("4k3/8/8/8/8/3K4/8/R6R w - - 0 1")
+    assert facts_line(WORDS, asked, castling_of("K")) == "White to move."
+
+
 TABLE = [
     ("held", position("KQ"), "The king and the rook have not moved."),
     ("neither", position("-"), "The right to castle is gone."),

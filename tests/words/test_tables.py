@@ -25,6 +25,8 @@ SAME_EVERYWHERE = {
     "fen.label",
     "moved.unknown",
     "path.by-several",
+    "fen.label-chess960",
+    "practice.title",
 }
 """What is written alike in two languages: names, notation, and a bare question mark."""
 

@@ -33,20 +33,29 @@ def load_set(path: Path) -> LoadedSet:
     """Return the set in a file. Raises OSError, and ValueError for a file that is too large or no TOML at all."""
     if path.stat().st_size > SIZE_LIMIT:
         raise ValueError(f"{path.name}: larger than {SIZE_LIMIT} bytes")
-    return read_set(tomllib.loads(path.read_text(encoding="utf-8-sig")))
+    text = path.read_text(encoding="utf-8-sig")
+    try:
+        return read_set(tomllib.loads(text))
+    except RecursionError:
+        raise ValueError(f"{path.name}: brackets nested too deep") from None
 
 
 def read_set(tables: dict[str, Any]) -> LoadedSet:
-    """Return the set in a file that has been taken apart into tables."""
+    """Return the set in a file that has been taken apart into tables. Raises ValueError for tables of another shape."""
+    listed, titles = tables.get("exercise", []), tables.get("title", {})
+    if not isinstance(listed, list) or not all(isinstance(table, dict) for table in listed):
+        raise ValueError("exercise: write one [[exercise]] table for each")
+    if not isinstance(titles, dict):
+        raise ValueError("title: write a [title] table, a line for each language")
     exercises: list[Exercise] = []
     faults: list[SetFault] = []
-    for number, table in enumerate(tables.get("exercise", []), start=1):
+    for number, table in enumerate(listed, start=1):
         read = _read_exercise(table, str(number))
         if isinstance(read, SetFault):
             faults.append(read)
         else:
             exercises.append(read)
-    title = {language: str(text) for language, text in tables.get("title", {}).items()}
+    title = {language: str(text) for language, text in titles.items()}
     return LoadedSet(ExerciseSet(title, tuple(exercises)), tuple(faults))
 
 

@@ -50,7 +50,7 @@ def grade_build(case: Case, verdict: CastlingVerdict) -> BuildGrade:
     """
     wanted, found = CASE_REASONS[case], _deciders(verdict)
     extra = tuple(reason for reason in found if reason not in (wanted, Reason.NOTHING_AGAINST, Reason.CANNOT_TELL))
-    unsure = Reason.CANNOT_TELL in found or (verdict.answer is Answer.ILLEGAL and not found)
+    unsure = Reason.CANNOT_TELL in found or verdict.right.cause is Cause.KING_OR_ROOK_MOVED
     there = wanted in found and not (case is Case.KING_MOVED and verdict.right.cause is not Cause.KING_MOVED)
     return BuildGrade(case, verdict, None if there else wanted, extra, unsure)
 

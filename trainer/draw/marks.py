@@ -61,12 +61,17 @@ def sign_of(verdict: CastlingVerdict, square: Square) -> Sign:
     return Sign.SHIELDED if any(step.shielded_by_king for step in steps) else Sign.FREE
 
 
-def marks_of(verdict: CastlingVerdict, level: MarkLevel, hidden: frozenset[Square] = frozenset()) -> Marks:
-    """Return the marks for a castling at a level; nothing is drawn that tells of the squares in `hidden`."""
+def marks_of(
+    verdict: CastlingVerdict, level: MarkLevel, hidden: frozenset[Square] = frozenset(), *, asked: bool = False
+) -> Marks:
+    """Return the marks for a castling at a level; nothing is drawn that tells of the squares in `hidden`.
+
+    While a question is `asked`, the squares that only must be empty are not drawn either.
+    """
     if level is MarkLevel.NONE or verdict.geometry is None:
         return NO_MARKS
     signs = {step.square: sign_of(verdict, step.square) for step in verdict.path if step.square not in hidden}
-    if not hidden:
+    if not (asked or hidden):
         for square in verdict.geometry.between:
             if square not in signs:
                 blocked = sign_of(verdict, square) is Sign.BLOCKED

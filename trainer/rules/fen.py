@@ -8,7 +8,7 @@ import chess
 
 from trainer.rules.fault import Fault, FaultId, Field, shorten
 from trainer.rules.fen_text import split_fen
-from trainer.rules.position import SAID, UNKNOWN, Fact, Position, RookPast, find_homes, homes, king_square
+from trainer.rules.position import SAID, UNKNOWN, Fact, Kings, Position, RookPast, Rooks, find_homes, homes, king_square
 from trainer.rules.rights import find_right
 from trainer.rules.squares import color_name, first_rank, parse_square
 from trainer.rules.terms import (
@@ -53,15 +53,25 @@ def read_fen(text: str, *, chess960: bool = False) -> Position | Fault:
     if isinstance(turn, Fault):
         return turn
     castling, tail = _split_castling(rest[1:])
-    rooks = _read_castling(castling, board, variant)
-    if isinstance(rooks, Fault):
-        return rooks
+    past = read_rights(castling, board, variant)
+    if isinstance(past, Fault):
+        return past
     ending = _read_tail(tail)
     if isinstance(ending, Fault):
         return ending
+    kings, rooks = past
+    ep_square, halfmove_clock, fullmove_number = ending
+    return Position(board, turn, variant, kings, rooks, ep_square, halfmove_clock, fullmove_number, castling)
+
+
+def read_rights(text: str, board: chess.BaseBoard, variant: Variant) -> tuple[Kings, Rooks] | Fault:
+    """Return what a castling field says of the kings and the rooks on a board, by the rules of a variant."""
+    rooks = _read_castling(text, board, variant)
+    if isinstance(rooks, Fault):
+        return rooks
     kings = _with_facts(board, variant, rooks)
     one, two, three, four = rooks
-    return Position(board, turn, variant, kings, (one, two, three, four), *ending)
+    return kings, (one, two, three, four)
 
 
 def _read_placement(text: str) -> chess.BaseBoard | Fault:
@@ -132,7 +142,8 @@ _STANDARD_LETTERS = {"A": "Q", "H": "K", "a": "q", "h": "k"}
 def _split_letters(text: str, variant: Variant) -> _CastlingField | Fault:
     """Return the letters of a castling field and what it says of the rights it does not name."""
     unsaid = Claim.UNKNOWN if text.endswith(NOT_SAID) else Claim.LOST
-    letters = tuple(dict.fromkeys("" if text == "-" else text.removesuffix(NOT_SAID)))
+    named = text.removesuffix(NOT_SAID)
+    letters = tuple(dict.fromkeys("" if named == "-" else named))
     for letter in letters:
         if letter not in "KQkqABCDEFGHabcdefgh":
             return Fault(FaultId.CASTLING_CHARACTER, Field.CASTLING, shorten(letter))
@@ -161,7 +172,7 @@ def _read_castling(text: str, board: chess.BaseBoard, variant: Variant) -> list[
 def _read_right(letter: str, board: chess.BaseBoard, variant: Variant) -> tuple[Castling, RookPast]:
     """Return the castling that a letter names, and the claim; the file where Chess960 names the rook by it."""
     if letter in "KQkq":
-        return castling_of(letter), RookPast(UNKNOWN, Claim.HELD)
+        return castling_of(letter), RookPast(UNKNOWN, Claim.HELD, None, letter)
     color, file = letter.isupper(), "ABCDEFGH".index(letter.upper())
     king_file = _E_FILE
     king = king_square(board, color)
@@ -169,8 +180,8 @@ def _read_right(letter: str, board: chess.BaseBoard, variant: Variant) -> tuple[
         king_file = chess.square_file(king)
     castling = castling_at(color, Wing.KINGSIDE if file > king_file else Wing.QUEENSIDE)
     if variant is Variant.CHESS960:
-        return castling, RookPast(UNKNOWN, Claim.HELD, file)
-    return castling, RookPast(UNKNOWN, Claim.HELD if letter in "AHah" else Claim.VOID)
+        return castling, RookPast(UNKNOWN, Claim.HELD, file, letter)
+    return castling, RookPast(UNKNOWN, Claim.HELD if letter in "AHah" else Claim.VOID, None, letter)
 
 
 def _same_rook(board: chess.BaseBoard, variant: Variant, castling: Castling, one: RookPast, other: RookPast) -> bool:
@@ -214,7 +225,7 @@ def _with_facts(board: chess.BaseBoard, variant: Variant, rooks: list[RookPast])
         home = find_homes(board, variant, castling, past.file)
         if home.king_there and home.rook_there and home.rook is not None:
             file = chess.square_file(home.rook) if variant is Variant.CHESS960 else None
-            rooks[castling.index] = RookPast(SAID, Claim.HELD, file)
+            rooks[castling.index] = RookPast(SAID, Claim.HELD, file, past.letter)
             kings[castling.color] = SAID
     return kings[0], kings[1]
 

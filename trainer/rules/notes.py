@@ -25,7 +25,8 @@ def find_notes(position: Position, castlings: tuple[CastlingVerdict, ...]) -> tu
         if claim is not UNKNOWN:
             given = True
             if claim is VOID or (claim is HELD and verdict.right.cause in _VOID_CAUSES):
-                notes.append(Note(NoteId.VOID_RIGHT, verdict.castling.color, verdict.castling))
+                castling = verdict.castling
+                notes.append(Note(NoteId.VOID_RIGHT, castling.color, castling, letter=past.letter))
     if not given:
         notes.append(Note(NoteId.RIGHTS_NOT_GIVEN))
     return tuple(notes)

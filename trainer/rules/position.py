@@ -1,6 +1,7 @@
 """A position: the men, the turn, and what is known of kings and castling rooks."""
 
-from dataclasses import dataclass, field
+import dataclasses
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import chess
@@ -25,11 +26,17 @@ class RookPast(NamedTuple):
     """What is known of the rook of one castling, and what the FEN says of the right.
 
     `file` is the rook's file where a FEN names it by a letter; otherwise Chess960 takes the outermost rook.
+    `letter` is the letter of the FEN that makes the claim.
     """
 
     rook: Fact
     claim: Claim = Claim.NONE
     file: int | None = None
+    letter: str = ""
+
+
+Kings = tuple[Fact, Fact]
+Rooks = tuple[RookPast, RookPast, RookPast, RookPast]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,17 +44,19 @@ class Position:
     """An immutable position. Undo is keeping the earlier value.
 
     `board` holds the men and is never changed; whoever wants another board copies it.
-    `kings` is indexed by colour, `rooks` by the place of the castling in `CASTLINGS`.
+    `kings` is indexed by colour, `rooks` by the place of the castling in `CASTLINGS`. `field` is the castling field
+    of the FEN, as long as no hand has touched what it speaks of: another variant reads it anew.
     """
 
-    board: chess.BaseBoard = field(hash=False)
+    board: chess.BaseBoard = dataclasses.field(hash=False)
     turn: Color
     variant: Variant
-    kings: tuple[Fact, Fact]
-    rooks: tuple[RookPast, RookPast, RookPast, RookPast]
+    kings: Kings
+    rooks: Rooks
     ep_square: Square | None = None
     halfmove_clock: int = 0
     fullmove_number: int = 1
+    field: str | None = None
 
 
 class Homes(NamedTuple):
@@ -135,7 +144,7 @@ def homes(position: Position, castling: Castling) -> Homes:
     return find_homes(position.board, position.variant, castling, position.rooks[castling.index].file)
 
 
-def supposed_past() -> tuple[tuple[Fact, Fact], tuple[RookPast, RookPast, RookPast, RookPast]]:
+def supposed_past() -> tuple[Kings, Rooks]:
     """Return the past of a position set up by hand: nothing has moved, as far as anybody said."""
     one, two, three, four = (RookPast(SUPPOSED) for _ in CASTLINGS)
     return (SUPPOSED, SUPPOSED), (one, two, three, four)

@@ -38,8 +38,9 @@ def find_right(king: Fact, past: RookPast, home: Homes) -> RightFinding:
     if home.king_there and home.rook_there:
         return _at_home(king, past.rook, past.claim)
     # In Chess960 the corner of a king that is away is not known, and so nothing can be said of the rook.
-    rook_away = not home.rook_there and (home.king_there or home.rook is not None)
-    return _away(king, past.rook, not home.king_there, rook_away)
+    corner_unknown = home.rook is None and not home.king_there
+    rook_away = not home.rook_there and not corner_unknown
+    return _away(king, past.rook, not home.king_there, rook_away, corner_unknown)
 
 
 @cache
@@ -49,7 +50,7 @@ def _at_home(king: Fact, rook: Fact, claim: Claim) -> RightFinding:
     if king_status is Status.MET and rook_status is Status.MET:
         right = Right(RightStatus.HELD, None, king.assumed, rook.assumed)
     elif cause := _said_cause(king, rook):
-        right = Right(RightStatus.LOST, cause, king.assumed, rook.assumed)
+        right = Right(RightStatus.LOST, cause, king.assumed, rook.assumed, _ROOK_CAUSE.get(rook.moved))
     elif claim in (Claim.LOST, Claim.VOID):
         return _deduce(king_status, rook_status)
     else:
@@ -58,12 +59,16 @@ def _at_home(king: Fact, rook: Fact, claim: Claim) -> RightFinding:
 
 
 @cache
-def _away(king: Fact, rook: Fact, king_away: bool, rook_away: bool) -> RightFinding:
+def _away(king: Fact, rook: Fact, king_away: bool, rook_away: bool, corner_unknown: bool) -> RightFinding:
     """Return the right when the king, the rook or both are away: whichever is away is at fault."""
+    cause = _said_cause(king, rook) or Cause.NOT_AT_HOME
+    rook_status = Status.VIOLATED if rook_away else _STATUS[rook.moved]
+    if corner_unknown and rook_status is Status.MET:
+        rook_status = Status.UNKNOWN
     return RightFinding(
-        Right(RightStatus.LOST, _said_cause(king, rook) or Cause.NOT_AT_HOME, king.assumed, rook.assumed),
+        Right(RightStatus.LOST, cause, king.assumed, rook.assumed, _ROOK_CAUSE.get(rook.moved)),
         Status.VIOLATED if king_away else _STATUS[king.moved],
-        Status.VIOLATED if rook_away else _STATUS[rook.moved],
+        rook_status,
     )
 
 

@@ -10,8 +10,8 @@ import chess
 
 from trainer.rules.attacks import man_at
 from trainer.rules.fault import Fault
-from trainer.rules.fen import START_FEN, read_fen
-from trainer.rules.position import SUPPOSED, Fact, Position, RookPast, homes, supposed_past
+from trainer.rules.fen import START_FEN, read_fen, read_rights
+from trainer.rules.position import SUPPOSED, Fact, Kings, Position, RookPast, Rooks, homes, supposed_past
 from trainer.rules.squares import PIECE_NAMES, SQUARES
 from trainer.rules.terms import BLACK, CASTLINGS, WHITE, Castling, Claim, Color, Moved, Square, Variant
 from trainer.rules.verdict import Man
@@ -68,11 +68,13 @@ def shift(position: Position, start: Square, end: Square) -> Position:
 
 
 def clear(position: Position) -> Position:
-    """Return an empty board but for the two kings: where they stand, or at home where one is missing."""
+    """Return an empty board but for the two kings: where they stand, or both at home where one is missing."""
     board = chess.BaseBoard.empty()
+    squares = {color: position.board.king(color) for color in (WHITE, BLACK)}
+    missing = None in squares.values()
     for color, home in ((WHITE, chess.E1), (BLACK, chess.E8)):
-        square = position.board.king(color)
-        board.set_piece_at(home if square is None else square, chess.Piece(chess.KING, color))
+        square = squares[color]
+        board.set_piece_at(home if missing or square is None else square, chess.Piece(chess.KING, color))
     kings, rooks = supposed_past()
     return Position(board, position.turn, position.variant, kings, rooks)
 
@@ -83,9 +85,30 @@ def give_turn(position: Position, color: Color) -> Position:
 
 
 def give_variant(position: Position, variant: Variant) -> Position:
-    """Return the position by the rules of another variant; which rook castles is asked of the board anew."""
-    one, two, three, four = (past._replace(file=None) for past in position.rooks)
-    return replace(position, variant=variant, rooks=(one, two, three, four), ep_square=None)
+    """Return the position by the rules of another variant.
+
+    The castling field of the FEN is read anew, for its letters may mean other rooks; what somebody declared since
+    stays. A position set up by hand asks the board anew which rook castles.
+    """
+    read = None if position.field is None else read_rights(position.field, position.board, variant)
+    if position.field is None or read is None or isinstance(read, Fault):
+        one, two, three, four = (past._replace(file=None) for past in position.rooks)
+        return replace(position, variant=variant, rooks=(one, two, three, four), ep_square=None)
+    kings, rooks = _declared_since(position, position.field, *read)
+    return replace(position, variant=variant, kings=kings, rooks=rooks, ep_square=None)
+
+
+def _declared_since(position: Position, field: str, kings: Kings, rooks: Rooks) -> tuple[Kings, Rooks]:
+    """Carry over the facts that differ from what the field said when it was read."""
+    before = read_rights(field, position.board, position.variant)
+    if isinstance(before, Fault):
+        return kings, rooks
+    told = [now if now != then else new for now, then, new in zip(position.kings, before[0], kings, strict=True)]
+    one, two, three, four = (
+        new._replace(rook=now.rook) if now.rook != then.rook else new
+        for now, then, new in zip(position.rooks, before[1], rooks, strict=True)
+    )
+    return (told[0], told[1]), (one, two, three, four)
 
 
 def declare_king(position: Position, color: Color, moved: Moved) -> Position:
@@ -117,17 +140,17 @@ def _edited(position: Position, board: chess.BaseBoard, touched: list[Square]) -
     """Return the position with a new board; what is known of kings and rooks that the hand touched is supposed anew."""
     if board == position.board:
         return position
-    kings, rooks = list(position.kings), list(position.rooks)
+    kings, rooks, field = list(position.kings), list(position.rooks), position.field
     for color in (WHITE, BLACK):
         if _changed(position.board, board, chess.KING, color):
-            kings[color] = SUPPOSED
+            kings[color], field = SUPPOSED, None
             for castling in CASTLINGS:
                 if castling.color == color:
                     rooks[castling.index] = _supposed_again(rooks[castling.index])
     for castling in CASTLINGS:
         corner = homes(position, castling).rook
         if corner in touched:
-            rooks[castling.index] = RookPast(SUPPOSED)
+            rooks[castling.index], field = RookPast(SUPPOSED), None
             if _rook_stands(board, corner, castling.color) and kings[castling.color].moved is Moved.UNKNOWN:
                 kings[castling.color] = SUPPOSED
     return replace(
@@ -136,6 +159,7 @@ def _edited(position: Position, board: chess.BaseBoard, touched: list[Square]) -
         kings=(kings[0], kings[1]),
         rooks=(rooks[0], rooks[1], rooks[2], rooks[3]),
         ep_square=None,
+        field=field,
     )
 
 

@@ -42,21 +42,26 @@ class Remark(NamedTuple):
 
 
 class Note(NamedTuple):
-    """Something odd about the position. `color`, `castling` and `square` are given where they say more."""
+    """Something odd about the position. The other fields are given where they say more."""
 
     id: NoteId
     color: Color | None = None
     castling: Castling | None = None
     square: Square | None = None
+    letter: str = ""
 
 
 class Right(NamedTuple):
-    """The right to castle (Laws 3.8.2.1), its cause when it is lost, and which facts are only supposed."""
+    """The right to castle (Laws 3.8.2.1), its cause when it is lost, and which facts are only supposed.
+
+    `also` is what the rook has done when the king is the cause.
+    """
 
     status: RightStatus
     cause: Cause | None = None
     king_assumed: bool = False
     rook_assumed: bool = False
+    also: Cause | None = None
 
     @property
     def assumed(self) -> bool:

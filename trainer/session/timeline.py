@@ -1,6 +1,6 @@
 """Undo and redo as a value: the states before, the one now, and those taken back."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 State = TypeVar("State")
@@ -11,21 +11,27 @@ LIMIT = 500
 
 @dataclass(frozen=True, slots=True)
 class Timeline(Generic[State]):
-    """A history of states; each step returns a new one."""
+    """A history of states; each step returns a new one.
+
+    `open` says that the present state is a step of its own, which may still go on: a stroke, a word being typed.
+    """
 
     present: State
     past: tuple[State, ...] = ()
     future: tuple[State, ...] = ()
+    open: bool = False
 
     def pushed(self, state: State) -> "Timeline[State]":
-        """Return the history with a new state, which ends what had been taken back."""
+        """Return the history with a new state, which ends what had been taken back; the same state is no step."""
         if state == self.present:
-            return self
-        return Timeline(state, (*self.past, self.present)[-LIMIT:])
+            return replace(self, open=False)
+        return Timeline(state, (*self.past, self.present)[-LIMIT:], open=True)
 
     def amended(self, state: State) -> "Timeline[State]":
-        """Return the history with another state in place of the present one: the same step, further on."""
-        return Timeline(state, self.past)
+        """Return the history with the present step gone further; a step of its own where none is open."""
+        if state == self.present:
+            return self
+        return Timeline(state, self.past, open=True) if self.open else self.pushed(state)
 
     def undone(self) -> "Timeline[State]":
         """Return the history one step back; itself at the beginning."""

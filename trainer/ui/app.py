@@ -104,6 +104,7 @@ class App(QObject):
         menus.theme_chosen.connect(self._choose_theme)
         menus.language_chosen.connect(self._choose_language)
         window.closing.connect(self._remember)
+        window.escaped.connect(self._let_go)
         self._qt.styleHints().colorSchemeChanged.connect(self._show_theme)
         self.tongue.changed.connect(self._reword)
 
@@ -148,9 +149,11 @@ class App(QObject):
         self._holder.fulfil(wish)
 
     def _undo(self) -> None:
+        self.window.board.cancel()
         self._holder.undo()
 
     def _redo(self) -> None:
+        self.window.board.cancel()
         self._holder.redo()
 
     # The hand.
@@ -158,6 +161,10 @@ class App(QObject):
     def _take(self, hand: Hand) -> None:
         self.window.board.take(hand)
         self.window.palette_box.show_hand(hand)
+
+    def _let_go(self) -> None:
+        """Escape: give up the gesture, the selection, and the stamp."""
+        self._take(Tool.POINTER)
 
     def _carry(self, stamp: Stamp, point: QPointF) -> None:
         """Show a stamp that is being dragged from the palette."""
@@ -196,7 +203,7 @@ class App(QObject):
         verdict = judge(state.position)
         castling = verdict.of(state.castling)
         asked = not state.asking.over
-        marks = marks_of(castling, state.level, state.asking.hidden(castling))
+        marks = marks_of(castling, state.level, state.asking.hidden(castling), asked=asked)
         window.panels.setCurrentWidget(window.lab)
         window.board.allow(editing=True, selecting=not asked)
         window.board.show_men(all_men(state.position), marks, flipped=state.flipped)

@@ -42,6 +42,7 @@ class Column(QScrollArea):
         super().__init__()
         self.setObjectName(name)
         self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._inside = QWidget()
         self._inside.setObjectName("columnInside")
@@ -66,9 +67,20 @@ class Column(QScrollArea):
         return QSize(self._inside.minimumSizeHint().width() + bar, 200)
 
 
-def text_label(role: str, name: str = "") -> QLabel:
-    """Return a label that wraps its text; `role` chooses its size and colour in the style sheet."""
+def keep_room(widget: QWidget) -> None:
+    """Let a widget keep its room while it is hidden: the board must not move when it comes and goes."""
+    policy = widget.sizePolicy()
+    policy.setRetainSizeWhenHidden(True)
+    widget.setSizePolicy(policy)
+
+
+def text_label(role: str, name: str = "", *, rich: bool = False) -> QLabel:
+    """Return a label that wraps its text; `role` chooses its size and colour in the style sheet.
+
+    Only a `rich` one reads markup: the others may show what a user has typed.
+    """
     label = QLabel()
+    label.setTextFormat(Qt.TextFormat.RichText if rich else Qt.TextFormat.PlainText)
     label.setProperty("role", role)
     label.setWordWrap(True)
     if name:

@@ -67,7 +67,8 @@ class Desk(QObject):
         self._show(timeline.amended(position) if same_step else timeline.pushed(position))
 
     def _show(self, timeline: Timeline[Position]) -> None:
-        self._set(replace(self.state, timeline=timeline, asking=self._asked_anew()))
+        same = timeline.present == self.state.position
+        self._set(replace(self.state, timeline=timeline, asking=self.state.asking if same else self._asked_anew()))
 
     def _asked_anew(self) -> Asking:
         return NOT_ASKING if self.state.asking.over else Asking()
@@ -98,11 +99,12 @@ class Desk(QObject):
 
     def start(self) -> None:
         """Put up the position a game starts from."""
-        self.edit(start_position())
+        self.edit(give_variant(start_position(), self.state.position.variant))
 
     def workshop(self) -> None:
         """Put up the set-up board."""
-        self.edit(workshop_position(self.state.position.turn))
+        position = self.state.position
+        self.edit(give_variant(workshop_position(position.turn), position.variant))
 
     def choose_variant(self, chess960: bool) -> None:
         """Judge by the rules of Chess960, or of standard chess."""

@@ -1,5 +1,7 @@
 """What the window remembers from one start to the next: language, colours, size, marks."""
 
+from pathlib import Path
+
 from PySide6.QtCore import QByteArray, QLocale, QSettings
 
 from trainer import paths
@@ -9,11 +11,22 @@ from trainer.words.tables import LANGUAGES, nearest_language
 THEME_CHOICES = ("system", "light", "dark")
 
 
+def _set_aside_if_damaged(path: Path) -> None:
+    """Rename a file that is no text, so that it is not overwritten."""
+    try:
+        path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        path.replace(path.with_suffix(".damaged"))
+    except OSError:
+        pass  # Not there yet, or not to be read: then nothing is remembered.
+
+
 class Settings:
     """The remembered choices, in an INI file in the user's folder; a damaged value counts as none."""
 
     def __init__(self) -> None:
         path = paths.user_folder() / "roque.ini"
+        _set_aside_if_damaged(path)
         self._store = QSettings(str(path), QSettings.Format.IniFormat)
 
     def _choice(self, key: str, allowed: tuple[str, ...], default: str) -> str:

@@ -2,9 +2,10 @@
 
 from enum import Enum
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QCloseEvent, QPaintEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -19,7 +20,7 @@ from trainer.draw.theme import Theme
 from trainer.ui.board.board_view import BoardView
 from trainer.ui.board.float_layer import FloatLayer
 from trainer.ui.board.palette import Palette
-from trainer.ui.cards import SPACE, Segments, primary
+from trainer.ui.cards import SPACE, Segments, keep_room, primary
 from trainer.ui.lab.fen_bar import FenBar
 from trainer.ui.lab.panel import LabPanel
 from trainer.ui.tongue import Tongue
@@ -75,16 +76,18 @@ class MainWindow(QMainWindow):
     Signals:
         painted: a frame has been painted.
         closing: the window is about to close.
+        escaped: Escape was pressed, and nobody else took it.
     """
 
     painted = Signal()
     closing = Signal()
+    escaped = Signal()
 
     def __init__(self, tongue: Tongue, theme: Theme) -> None:
         super().__init__()
         self.setObjectName("window")
         tongue.bind(self.setWindowTitle, "app.name")
-        self.setMinimumSize(900, 620)
+        self.setMinimumHeight(620)
         page = QWidget()
         page.setObjectName("page")
         self.setCentralWidget(page)
@@ -95,6 +98,7 @@ class MainWindow(QMainWindow):
         tongue.bind(self.board.setAccessibleName, "board.name")
         self.lab = LabPanel(tongue, theme)
         self.fen = FenBar(tongue)
+        keep_room(self.fen)
         self.panels = QStackedWidget()
         self.panels.setObjectName("panels")
         self.panels.addWidget(self.lab)
@@ -124,6 +128,16 @@ class MainWindow(QMainWindow):
         """Say that a frame has been painted."""
         super().paintEvent(event)
         self.painted.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Enter press the button that has the focus, and Escape let go of everything."""
+        button = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(button, QAbstractButton):
+            button.click()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.escaped.emit()
+        else:
+            super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Say that the window is about to close."""

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from trainer.course.exercise import NO_REASONS, Build, Exercise, Reason
 from trainer.course.grade import BuildGrade, Grade, NameGrade
 from trainer.rules.squares import square_name
-from trainer.rules.terms import Condition, RemarkId, castling_of
+from trainer.rules.terms import Cause, Condition, RemarkId, Status, castling_of
 from trainer.rules.verdict import CastlingVerdict
 from trainer.words.question import question_line
 from trainer.words.tables import Words
@@ -47,6 +47,8 @@ def _on_build(words: Words, grade: BuildGrade) -> Feedback:
     if grade.right:
         return Feedback(words.say("grade.right"), truth_line(words, verdict), _surroundings(words, verdict))
     lines = []
+    if verdict.right.cause in (Cause.NO_KING, Cause.TWO_KINGS):
+        lines.append(words.say(f"note.{verdict.right.cause}", side=side_name(words, verdict.castling.color)))
     if grade.unsure:
         lines.append(words.say("grade.unsure"))
     if grade.missing is not None:
@@ -65,8 +67,10 @@ def _extra_lines(words: Words, verdict: CastlingVerdict, reason: Reason, *, alon
             if remark.id is RemarkId.ROOK_ATTACKED
             for man in remark.attackers
         ]
-    lines = condition_lines(words, verdict, Condition(reason))
-    return lines if alone else [words.say("grade.second-reason", reason=line) for line in lines]
+    first, *others = condition_lines(words, verdict, Condition(reason))
+    if alone:
+        return [first, *others]
+    return [words.say("grade.second-reason", reason=first[:1].lower() + first[1:]), *others]
 
 
 def _on_name(words: Words, grade: NameGrade) -> Feedback:
@@ -79,7 +83,7 @@ def _on_name(words: Words, grade: NameGrade) -> Feedback:
 
 def _refuted(words: Words, grade: NameGrade) -> list[str]:
     """Say why the condition that was named does not decide here."""
-    if grade.given not in NO_REASONS:
+    if grade.given not in NO_REASONS or grade.verdict.status(Condition(grade.given)) is Status.UNKNOWN:
         return []
     line = " ".join(condition_lines(words, grade.verdict, Condition(grade.given)))
     return [words.say("grade.not-reason", reason=words.say(f"reason.{grade.given}"), line=line)]

@@ -19,9 +19,10 @@ def facts_line(words: Words, position: Position, castling: Castling) -> str:
 
 
 def _facts(position: Position, castling: Castling) -> list[str]:
-    right = judge_castling(position, castling).right
-    if right.cause in (Cause.NOT_AT_HOME, Cause.NO_KING, Cause.TWO_KINGS):
+    verdict = judge_castling(position, castling)
+    if not (verdict.home.king_there and verdict.home.rook_there):
         return []
+    right = verdict.right
     if right.cause is Cause.KING_OR_ROOK_MOVED:
         return ["king-or-rook-moved"]
     if right.cause is Cause.ROOK_MOVED_OR_CAPTURED:

@@ -55,7 +55,7 @@ def _fen_says_lost(verdict: CastlingVerdict) -> bool:
 
 def how_long(words: Words, verdict: CastlingVerdict) -> str:
     """Return whether an illegal castling is gone for the game or only prevented for now; nothing for another."""
-    if verdict.answer is not Answer.ILLEGAL:
+    if verdict.answer is not Answer.ILLEGAL or verdict.right.cause in (Cause.NO_KING, Cause.TWO_KINGS):
         return ""
     if verdict.right.status is not RightStatus.LOST:
         return words.say("label.now")
@@ -94,11 +94,11 @@ def _king_line(words: Words, verdict: CastlingVerdict, status: Status) -> str:
 def _rook_line(words: Words, verdict: CastlingVerdict, status: Status) -> str:
     home = verdict.home
     if home.rook is None:
-        return words.say("rook-unmoved.none")
+        return words.say("rook-unmoved.none" if home.king_there else "rook-unmoved.corner-unknown")
     form: str = status
     if not home.rook_there:
         form = "away"
-    elif verdict.right.cause is Cause.ROOK_CAPTURED:
+    elif Cause.ROOK_CAPTURED in (verdict.right.cause, verdict.right.also):
         form = "captured"
     elif verdict.right.cause is Cause.ROOK_MOVED_OR_CAPTURED:
         form = "deduced"
@@ -128,8 +128,8 @@ def _crossing_line(words: Words, verdict: CastlingVerdict) -> str:
     steps = [step for step in verdict.path if step.role is Role.CROSSING]
     if not steps:
         return words.say("crossing-safe.none")
-    names = ", ".join(square_name(step.square) for step in steps)
-    shadowed = any(step.shielded_by_king for step in steps)
+    shadowed = [step for step in steps if step.shielded_by_king]
+    names = ", ".join(square_name(step.square) for step in shadowed or steps)
     return words.say("path.shadow" if shadowed else "crossing-safe.met", sq=names)
 
 
@@ -172,8 +172,9 @@ def remark_lines(words: Words, remark: Remark) -> list[str]:
 
 def note_line(words: Words, note: Note) -> str:
     """Return the sentence on something odd about the position."""
-    if note.id is NoteId.VOID_RIGHT and note.castling is not None:
-        return words.say("note.void-right", letter=note.castling.letter)
+    if note.id is NoteId.VOID_RIGHT:
+        file_letter = note.letter.upper() not in "KQAH"
+        return words.say("note.void-letter" if file_letter else "note.void-right", letter=note.letter)
     if note.id is NoteId.PAWN_ON_EDGE and note.square is not None:
         return words.say("note.pawn-on-edge", sq=square_name(note.square))
     if note.color is not None and note.id in (NoteId.NO_KING, NoteId.TWO_KINGS):

@@ -32,7 +32,7 @@ class BoardView(QWidget):
         self.setObjectName("board")
         self.setMinimumSize(300, 300)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._layer = layer
         self._theme = theme
         self._gesture = Gesture()
@@ -52,7 +52,10 @@ class BoardView(QWidget):
         shown = {man.square: man for man in men}
         if shown == self._men and marks == self.marks and flipped == self._flipped:
             return
-        if flipped != self._flipped or self._gesture.selected not in shown:
+        lifted, selected = self._gesture.lifted, self._gesture.selected
+        if lifted is not None and shown.get(lifted.square) != lifted:
+            self.cancel()
+        if flipped != self._flipped or (selected is not None and shown.get(selected) != self._men.get(selected)):
             self._gesture.selected = None
         self._men, self.marks, self._flipped = shown, marks, flipped
         self._repaint()
@@ -127,7 +130,8 @@ class BoardView(QWidget):
         lifted = self._gesture.lifted
         if lifted is not None:
             self._layer.lift(self.lift_picture(lifted.kind, lifted.color), place)
-            self._repaint()
+            # Showing the layer may bring a layout into force, and a new size gives the gesture up.
+            self._settle()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End a gesture."""

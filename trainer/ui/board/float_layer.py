@@ -23,11 +23,12 @@ class FloatLayer(QWidget):
 
     def lift(self, pixmap: QPixmap, place: QPoint) -> None:
         """Show a man under the hand; `place` is in the coordinates of the widget below the layer."""
-        self._pixmap = pixmap
         self.setGeometry(self._under.rect())
-        self.spot = self._around(place)
         self.show()
         self.raise_()
+        self._pixmap = pixmap
+        self.spot = self._around(place)
+        self.update(self.spot)
 
     @property
     def holds(self) -> bool:

@@ -10,6 +10,7 @@ from trainer.rules.squares import color_name
 from trainer.rules.terms import BLACK, WHITE
 from trainer.ui.board.board_view import DRAG_DISTANCE
 from trainer.ui.board.gesture import Hand, Stamp, Tool
+from trainer.ui.cards import keep_room
 from trainer.ui.tongue import Tongue
 
 KINDS = ("king", "queen", "rook", "bishop", "knight", "pawn")
@@ -100,9 +101,7 @@ class Palette(QFrame):
         super().__init__()
         self.setObjectName("palette")
         self.setProperty("card", True)
-        keep = self.sizePolicy()
-        keep.setRetainSizeWhenHidden(True)  # The board must not move when the palette comes and goes.
-        self.setSizePolicy(keep)
+        keep_room(self)
         self._tongue = tongue
         self._group = QButtonGroup(self)
         self._group.setExclusive(True)

@@ -11,7 +11,7 @@ from trainer.draw.theme import Theme
 from trainer.rules.path import PathSquare
 from trainer.rules.position import Position
 from trainer.rules.squares import square_name
-from trainer.rules.terms import BLACK, WHITE, Answer, Castling, Color, Wing, castling_at
+from trainer.rules.terms import BLACK, WHITE, Answer, Castling, Cause, Color, Wing, castling_at
 from trainer.rules.verdict import CastlingVerdict
 from trainer.session.asking import Asking, truth
 from trainer.ui.cards import Card, Segments, row, text_label
@@ -51,8 +51,8 @@ class AnswerCard(Card):
             tongue.bind(self.colors.button(color).setText, key)
         for wing in Wing:
             tongue.bind(self.wings.button(wing).setText, f"castling.{wing}")
-        self._verdict_label = text_label("verdict", "verdict")
-        self._judgement = text_label("score", "judgement")
+        self._verdict_label = text_label("verdict", "verdict", rich=True)
+        self._judgement = text_label("score", "judgement", rich=True)
         self._facts = text_label("body", "facts")
         self._how_long = text_label("muted", "howLong")
         self.strip = PathStrip(theme)
@@ -105,7 +105,7 @@ class AnswerCard(Card):
         if asking.over:
             self._show_answer(verdict, asking)
         else:
-            self._verdict_label.setText(question_line(self._tongue.words, verdict.castling))
+            self._verdict_label.setText(escape(question_line(self._tongue.words, verdict.castling)))
             self._facts.setText(facts_line(self._tongue.words, position, verdict.castling))
         self._how_long.setVisible(asking.over and bool(self._how_long.text()))
         self._facts.setVisible(not asking.over)
@@ -115,7 +115,8 @@ class AnswerCard(Card):
         hidden = asking.hidden(verdict)
         steps = {step.square: self._step(verdict, step, hidden=step.square in hidden) for step in verdict.path}
         self.strip.show_steps(tuple(steps.values()))
-        self._no_path.setVisible(asking.over and not verdict.path)
+        one_king = verdict.right.cause not in (Cause.NO_KING, Cause.TWO_KINGS)
+        self._no_path.setVisible(asking.over and not verdict.path and one_king)
 
     def _show_answer(self, verdict: CastlingVerdict, asking: Asking) -> None:
         words = self._tongue.words

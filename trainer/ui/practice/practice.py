@@ -65,7 +65,8 @@ class Practice(QObject):
     def begin(self, letters: str) -> None:
         """Start the exercises on these castlings (K, Q, k and q), in the order of the file."""
         chosen = [exercise for exercise in self.set.exercises if exercise.castling in letters]
-        self._show_drill(start(chosen))
+        if chosen:
+            self._show_drill(start(chosen))
 
     def again(self) -> None:
         """Start the same exercises once more."""
@@ -141,8 +142,10 @@ class Practice(QObject):
 
     def _show_timeline(self, run: Run, timeline: Timeline[Position]) -> None:
         drill = self.state.drill
-        if drill is not None and timeline.present != run.position:
-            self._set(PracticeState(with_run(drill, with_position(run, timeline.present)), timeline))
+        if drill is None:
+            return
+        stepped = run if timeline.present == run.position else with_position(run, timeline.present)
+        self._set(PracticeState(with_run(drill, stepped), timeline))
 
     @property
     def shown(self) -> ShownBoard:

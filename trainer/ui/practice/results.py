@@ -43,7 +43,7 @@ class FeedbackCard(Card):
         super().__init__("feedback")
         self._tongue = tongue
         self._theme = theme
-        self._main = text_label("verdict", "feedbackMain")
+        self._main = text_label("verdict", "feedbackMain", rich=True)
         self._more = text_label("body", "feedbackMore")
         self._next = primary(QPushButton())
         self._next.setObjectName("practice_next")
