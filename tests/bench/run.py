@@ -18,7 +18,7 @@ from trainer.rules.fault import Fault
 from trainer.rules.fen import read_fen
 from trainer.rules.judge import judge
 
-ROUNDS = 5
+ROUNDS = 9
 FENS = 8000
 
 BARE_WINDOW = """
