@@ -28,7 +28,7 @@ class Options(NamedTuple):
 def run(options: Options) -> int:
     """Show the window until it is closed; return the exit status, 1 for a FEN that cannot be read."""
     with explain_fatal_messages(options.language):
-        qt = QApplication([sys.argv[0]])
+        qt = QApplication(["roque"])
     qt.setApplicationName("roque")
     qt.setDesktopFileName("roque")
     settings = Settings()
