@@ -8,12 +8,19 @@ from typing import NamedTuple
 
 from trainer.rules.as_json import verdict_as_json
 from trainer.rules.fault import Fault
-from trainer.rules.fen import read_fen
+from trainer.rules.fen import read_fen, write_fen
 from trainer.rules.fen_text import LENGTH_LIMIT
 from trainer.rules.judge import judge
+from trainer.rules.position import Position
 from trainer.words.report import report
 from trainer.words.tables import LANGUAGES, Words, load_words
 from trainer.words.verdict import fault_line
+
+
+class _Question(NamedTuple):
+    words: Words
+    chess960: bool
+    moves: str
 
 
 class _Answer(NamedTuple):
@@ -30,10 +37,11 @@ def judge_command(arguments: Sequence[str]) -> int:
     texts: Iterable[str] = [" ".join(options.fen)]
     if options.fen == ["-"]:
         texts = _lines_of_stdin()
-    answer = _json_answers(words) if options.json else _worded_answers(words)
+    question = _Question(words, options.chess960, options.moves)
+    answer = _json_answers(question) if options.json else _worded_answers(question)
     good = True
     for text in texts:
-        found = answer(text, options.chess960)
+        found = answer(text)
         good = good and found.good
         sys.stdout.buffer.write(found.line + b"\n")
     sys.stdout.flush()
@@ -47,6 +55,7 @@ def _parser() -> ArgumentParser:
     )
     parser.add_argument("fen", nargs="+", metavar="FEN", help="a position, or - for one a line from standard input")
     parser.add_argument("--json", action="store_true", help="one JSON object a position, a line each")
+    parser.add_argument("--moves", default="", help="moves to play from it first, in SAN or UCI")
     parser.add_argument("--chess960", action="store_true", help="read and judge by the rules of Chess960")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of the sentences")
     return parser
@@ -62,28 +71,40 @@ def _lines_of_stdin() -> Iterator[str]:
             yield text
 
 
-def _json_answers(words: Words) -> Callable[[str, bool], _Answer]:
+def _position(question: _Question, text: str) -> Position | Fault:
+    position = read_fen(text, chess960=question.chess960)
+    if isinstance(position, Fault) or not question.moves:
+        return position
+    # Imported here: most questions are about a position as it stands.
+    from trainer.rules.play import play_text
+
+    return play_text(position, question.moves)
+
+
+def _json_answers(question: _Question) -> Callable[[str], _Answer]:
     # Imported here: the table does not need it, and it encodes ten times faster than the standard library.
     from msgspec.json import encode
 
-    def answer(text: str, chess960: bool) -> _Answer:
+    def answer(text: str) -> _Answer:
         given = text[:LENGTH_LIMIT].strip().encode(errors="replace").decode()
-        position = read_fen(text, chess960=chess960)
+        position = _position(question, text)
         if isinstance(position, Fault):
-            error = {"field": position.field, "fault": position.id, "text": fault_line(words, position)}
+            sentence = fault_line(question.words, position)
+            error = {"field": position.field, "fault": position.id, "text": sentence}
             return _Answer(encode({"fen": given, "error": error}), good=False)
-        return _Answer(encode(verdict_as_json(given, judge(position))), good=True)
+        fen = write_fen(position) if question.moves else given
+        return _Answer(encode(verdict_as_json(fen, judge(position))), good=True)
 
     return answer
 
 
-def _worded_answers(words: Words) -> Callable[[str, bool], _Answer]:
+def _worded_answers(question: _Question) -> Callable[[str], _Answer]:
     encoding = sys.stdout.encoding
 
-    def answer(text: str, chess960: bool) -> _Answer:
-        position = read_fen(text, chess960=chess960)
+    def answer(text: str) -> _Answer:
+        position = _position(question, text)
         if isinstance(position, Fault):
-            return _Answer(fault_line(words, position).encode(encoding, "replace"), good=False)
-        return _Answer(report(words, judge(position)).encode(encoding, "replace"), good=True)
+            return _Answer(fault_line(question.words, position).encode(encoding, "replace"), good=False)
+        return _Answer(report(question.words, judge(position)).encode(encoding, "replace"), good=True)
 
     return answer

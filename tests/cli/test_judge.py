@@ -312,6 +312,24 @@ def test_no_qt_is_imported() -> None:
     assert found.returncode == 0
 
 
+@pytest.mark.parametrize("moves", ["Ke2 Ke7 Ke1 Ke8", "e1e2 e8e7 e2e1 e7e8"], ids=["san", "uci"])
+def test_moves_are_played_from_the_position(moves: str) -> None:
+    found = roque("judge", "--json", "--moves", moves, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
+    assert found.returncode == 0
+    answer = json.loads(found.stdout)
+    assert answer["fen"] == "4k3/8/8/8/8/8/8/R3K2R w - - 4 3"
+    right = answer["castlings"][0]["right"]
+    assert right == {"status": "lost", "cause": "king-moved", "move": "Ke1-e2", "ply": 1, "assumed": False}
+
+
+def test_a_move_that_cannot_be_played_is_named() -> None:
+    found = roque("judge", "--json", "--moves", "e4 O-O", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
+    assert found.returncode == 1
+    error = json.loads(found.stdout)["error"]
+    assert (error["field"], error["fault"]) == ("moves", "move-illegal")
+    assert "O-O" in error["text"]
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="a shell closes the streams")
 @pytest.mark.parametrize("closing", [">&-", "<&-"], ids=["output", "input"])
 def test_a_stream_closed_from_the_start_is_no_traceback(closing: str) -> None:

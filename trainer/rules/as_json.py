@@ -27,6 +27,7 @@ def verdict_as_json(fen: str, verdict: Verdict) -> Plain:
 
 def _castling(position: Position, verdict: CastlingVerdict) -> Plain:
     right = verdict.right
+    event = right.event
     return {
         "color": color_name(verdict.castling.color),
         "wing": verdict.castling.wing,
@@ -37,8 +38,8 @@ def _castling(position: Position, verdict: CastlingVerdict) -> Plain:
         "right": {
             "status": right.status,
             "cause": right.cause,
-            "move": None,
-            "ply": None,
+            "move": None if event is None else event.move,
+            "ply": None if event is None else event.ply,
             "assumed": right.assumed,
         },
         "conditions": [lines[status] for lines, status in zip(_CONDITION_LINES, verdict.statuses, strict=True)],

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 
 class FaultId(StrEnum):
-    """The closed list of what can be wrong with the text of a position."""
+    """The closed list of what can be wrong with the text of a position or of moves."""
 
     EMPTY = "empty"
     TOO_LONG = "too-long"
@@ -20,6 +20,9 @@ class FaultId(StrEnum):
     EN_PASSANT = "en-passant"
     COUNTER = "counter"
     TOO_MANY_FIELDS = "too-many-fields"
+    MOVE_UNREADABLE = "move-unreadable"
+    MOVE_ILLEGAL = "move-illegal"
+    MOVE_AMBIGUOUS = "move-ambiguous"
 
 
 class Field(StrEnum):
@@ -32,13 +35,14 @@ class Field(StrEnum):
     EN_PASSANT = "en-passant"
     HALFMOVE_CLOCK = "halfmove-clock"
     FULLMOVE_NUMBER = "fullmove-number"
+    MOVES = "moves"
 
 
 class Fault(NamedTuple):
     """A text that cannot be read: what is wrong, in which part, where in it, and what stands there.
 
-    `place` is the number of the rank, or the colour that has too many rights; `found` is the text or the
-    count that was met.
+    `place` is the number of the rank or of the half-move, or the colour that has too many rights; `found` is the
+    text or the count that was met.
     """
 
     id: FaultId

@@ -43,7 +43,7 @@ def judge_castling(position: Position, castling: Castling) -> CastlingVerdict:
     if kings == 0 or kings & (kings - 1):
         return _without_one_king(position, castling, Cause.TWO_KINGS if kings else Cause.NO_KING)
     past = position.rooks[castling.index]
-    home = find_homes(board, position.variant, castling, past.file)
+    home = find_homes(board, position.variant, castling, past.file, position.king_files[color])
     right, king_unmoved, rook_unmoved = find_right(position.kings[color], past, home)
     on_move = color == position.turn
     if not home.king_there or home.rook is None or home.king is None:
@@ -56,6 +56,8 @@ def judge_castling(position: Position, castling: Castling) -> CastlingVerdict:
     statuses = (king_unmoved, rook_unmoved, VIOLATED if blockers else MET, start, crossing, arrival)
     answer = _answer(right.status, statuses)
     irrelevant = _find_irrelevant(board, way, path, answer) if home.rook_there else ()
+    if position.checked[color] and king_unmoved is MET and start is MET:
+        irrelevant = (*irrelevant, Remark(RemarkId.EARLIER_CHECK, home.king))
     return CastlingVerdict(castling, answer, on_move, right, statuses, path, blockers, irrelevant, way, home)
 
 

@@ -7,14 +7,27 @@ from typing import NamedTuple
 import chess
 
 from trainer.rules.squares import first_rank, rank_of
-from trainer.rules.terms import CASTLINGS, Castling, Claim, Color, Moved, Square, Variant, Wing
+from trainer.rules.terms import CASTLINGS, Castling, Cause, Claim, Color, Moved, Square, Variant, Wing
+
+
+class Event(NamedTuple):
+    """A move that cost a right, or came after: "Ke1-e2" on move 4, the seventh half-move of the game."""
+
+    cause: Cause
+    move: str
+    ply: int
+    number: int
 
 
 class Fact(NamedTuple):
-    """What is known of one king or castling rook; `assumed` when nobody said so, and the program supposes it."""
+    """What is known of one king or castling rook; `assumed` when nobody said so, and the program supposes it.
+
+    `events` are the moves that say so, the first one first; none where somebody only declared it.
+    """
 
     moved: Moved
     assumed: bool = False
+    events: tuple[Event, ...] = ()
 
 
 SUPPOSED = Fact(Moved.UNMOVED, assumed=True)
@@ -26,13 +39,15 @@ class RookPast(NamedTuple):
     """What is known of the rook of one castling, and what the FEN says of the right.
 
     `file` is the rook's file where a FEN names it by a letter; otherwise Chess960 takes the outermost rook.
-    `letter` is the letter of the FEN that makes the claim.
+    `letter` is the letter of the FEN that makes the claim. `at` is where the rook stands once moves are played,
+    None when it is gone.
     """
 
     rook: Fact
     claim: Claim = Claim.NONE
     file: int | None = None
     letter: str = ""
+    at: Square | None = None
 
 
 Kings = tuple[Fact, Fact]
@@ -45,7 +60,9 @@ class Position:
 
     `board` holds the men and is never changed; whoever wants another board copies it.
     `kings` is indexed by colour, `rooks` by the place of the castling in `CASTLINGS`. `field` is the castling field
-    of the FEN, as long as no hand has touched what it speaks of: another variant reads it anew.
+    of the FEN, as long as no hand has touched what it speaks of: another variant reads it anew. Once moves are
+    played, `plies` counts them, `checked` says which colour has been in check, and `king_files` holds fast where
+    the kings of a Chess960 game started.
     """
 
     board: chess.BaseBoard = dataclasses.field(hash=False)
@@ -57,6 +74,9 @@ class Position:
     halfmove_clock: int = 0
     fullmove_number: int = 1
     field: str | None = None
+    plies: int = 0
+    checked: tuple[bool, bool] = (False, False)
+    king_files: tuple[int | None, int | None] = (None, None)
 
 
 class Homes(NamedTuple):
@@ -113,11 +133,11 @@ def _outermost_rook(board: chess.BaseBoard, castling: Castling, king: Square) ->
     return (rooks & -rooks).bit_length() - 1 if rooks else None
 
 
-def _find_chess960(board: chess.BaseBoard, castling: Castling, file: int | None) -> Homes:
+def _find_chess960(board: chess.BaseBoard, castling: Castling, file: int | None, king_file: int | None) -> Homes:
     color = castling.color
     rank = first_rank(color)
     king = king_square(board, color)
-    king_there = king is not None and rank_of(king) == rank
+    king_there = king is not None and rank_of(king) == rank and king_file in (None, king & 7)
     if file is not None:
         rook: Square | None = chess.square(file, rank)
     elif king is not None and king_there:
@@ -125,23 +145,27 @@ def _find_chess960(board: chess.BaseBoard, castling: Castling, file: int | None)
     else:
         rook = None
     rook_there = rook is not None and bool(board.rooks & board.occupied_co[color] & 1 << rook)
-    return Homes(king if king_there else None, rook, king_there, rook_there)
+    home = None if king_file is None else chess.square(king_file, rank)
+    return Homes(king if king_there else home, rook, king_there, rook_there)
 
 
-def find_homes(board: chess.BaseBoard, variant: Variant, castling: Castling, file: int | None) -> Homes:
+def find_homes(
+    board: chess.BaseBoard, variant: Variant, castling: Castling, file: int | None, king_file: int | None = None
+) -> Homes:
     """Return where king and rook of a castling start from, on a board by the rules of a variant.
 
     Standard chess knows it from the rule; Chess960 from the rook's file in the FEN, else from the outermost
-    rook on that side of the king (X-FEN).
+    rook on that side of the king (X-FEN). `king_file` is known once moves have been played.
     """
     if variant is Variant.STANDARD:
         return _find_standard(board, castling)
-    return _find_chess960(board, castling, file)
+    return _find_chess960(board, castling, file, king_file)
 
 
 def homes(position: Position, castling: Castling) -> Homes:
     """Return where king and rook of a castling start from in a position."""
-    return find_homes(position.board, position.variant, castling, position.rooks[castling.index].file)
+    file, king_file = position.rooks[castling.index].file, position.king_files[castling.color]
+    return find_homes(position.board, position.variant, castling, file, king_file)
 
 
 def supposed_past() -> tuple[Kings, Rooks]:

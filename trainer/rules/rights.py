@@ -1,9 +1,9 @@
 """POSITION -> RIGHT: is the right to castle held, unknown or lost, and through what?"""
 
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
-from trainer.rules.position import Fact, Homes, RookPast
+from trainer.rules.position import Event, Fact, Homes, RookPast
 from trainer.rules.terms import Cause, Claim, Moved, RightStatus, Status
 from trainer.rules.verdict import Right
 
@@ -43,14 +43,16 @@ def find_right(king: Fact, past: RookPast, home: Homes) -> RightFinding:
     return _away(king, past.rook, not home.king_there, rook_away, corner_unknown)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _at_home(king: Fact, rook: Fact, claim: Claim) -> RightFinding:
     """Return the right of a king and a rook that stand at home."""
     king_status, rook_status = _STATUS[king.moved], _STATUS[rook.moved]
     if king_status is Status.MET and rook_status is Status.MET:
         right = Right(RightStatus.HELD, None, king.assumed, rook.assumed)
     elif cause := _said_cause(king, rook):
-        right = Right(RightStatus.LOST, cause, king.assumed, rook.assumed, _ROOK_CAUSE.get(rook.moved))
+        right = Right(
+            RightStatus.LOST, cause, king.assumed, rook.assumed, _ROOK_CAUSE.get(rook.moved), king.events, rook.events
+        )
     elif claim in (Claim.LOST, Claim.VOID):
         return _deduce(king_status, rook_status)
     else:
@@ -58,7 +60,7 @@ def _at_home(king: Fact, rook: Fact, claim: Claim) -> RightFinding:
     return RightFinding(right, king_status, rook_status)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _away(king: Fact, rook: Fact, king_away: bool, rook_away: bool, corner_unknown: bool) -> RightFinding:
     """Return the right when the king, the rook or both are away: whichever is away is at fault."""
     cause = _said_cause(king, rook) or Cause.NOT_AT_HOME
@@ -66,15 +68,32 @@ def _away(king: Fact, rook: Fact, king_away: bool, rook_away: bool, corner_unkno
     if corner_unknown and rook_status is Status.MET:
         rook_status = Status.UNKNOWN
     return RightFinding(
-        Right(RightStatus.LOST, cause, king.assumed, rook.assumed, _ROOK_CAUSE.get(rook.moved)),
+        Right(
+            RightStatus.LOST, cause, king.assumed, rook.assumed, _ROOK_CAUSE.get(rook.moved), king.events, rook.events
+        ),
         Status.VIOLATED if king_away else _STATUS[king.moved],
         rook_status,
     )
 
 
+def _lost(cause: Cause, king: Fact, rook: Fact) -> Right:
+    also = _ROOK_CAUSE.get(rook.moved)
+    return Right(RightStatus.LOST, cause, king.assumed, rook.assumed, also, king.events, rook.events)
+
+
 def _said_cause(king: Fact, rook: Fact) -> Cause | None:
-    """Return the cause that is known because somebody said so: it explains why a piece is away."""
+    """Return the cause that is known, because a move tells it or somebody said so: it explains why a piece is away.
+
+    Of several moves the first is the cause.
+    """
+    events = _events(king, rook)
+    if events:
+        return events[0].cause
     return Cause.KING_MOVED if king.moved is Moved.MOVED else _ROOK_CAUSE.get(rook.moved)
+
+
+def _events(king: Fact, rook: Fact) -> tuple[Event, ...]:
+    return tuple(sorted(king.events + rook.events, key=lambda event: event.ply))
 
 
 def _deduce(king: Status, rook: Status) -> RightFinding:

@@ -160,6 +160,9 @@ def _edited(position: Position, board: chess.BaseBoard, touched: list[Square]) -
         rooks=(rooks[0], rooks[1], rooks[2], rooks[3]),
         ep_square=None,
         field=field,
+        plies=0,
+        checked=(False, False),
+        king_files=(None, None),
     )
 
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from trainer.rules.geometry import Geometry
 from trainer.rules.path import Attacker, PathSquare
-from trainer.rules.position import Homes, Position
+from trainer.rules.position import Event, Homes, Position
 from trainer.rules.squares import square_name
 from trainer.rules.terms import (
     ARTICLES,
@@ -54,7 +54,7 @@ class Note(NamedTuple):
 class Right(NamedTuple):
     """The right to castle (Laws 3.8.2.1), its cause when it is lost, and which facts are only supposed.
 
-    `also` is what the rook has done when the king is the cause.
+    `also` is what the rook has done when the king is the cause. The events are the moves that tell it.
     """
 
     status: RightStatus
@@ -62,6 +62,14 @@ class Right(NamedTuple):
     king_assumed: bool = False
     rook_assumed: bool = False
     also: Cause | None = None
+    king_events: tuple[Event, ...] = ()
+    rook_events: tuple[Event, ...] = ()
+
+    @property
+    def event(self) -> Event | None:
+        """The move that cost the right, where moves were played: the first one."""
+        events = self.king_events + self.rook_events
+        return min(events, key=lambda event: event.ply) if events else None
 
     @property
     def assumed(self) -> bool:

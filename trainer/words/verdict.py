@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from trainer.rules.fault import Fault, FaultId
 from trainer.rules.path import Attacker, PathSquare
+from trainer.rules.position import Event
 from trainer.rules.squares import color_name, square_name
 from trainer.rules.terms import (
     Answer,
@@ -16,6 +17,8 @@ from trainer.rules.terms import (
 )
 from trainer.rules.verdict import CastlingVerdict, Man, Note, Remark
 from trainer.words.tables import Words
+
+_RIGHT = {Condition.KING_UNMOVED, Condition.ROOK_UNMOVED}
 
 
 class Headline(NamedTuple):
@@ -46,6 +49,10 @@ def _why_not(words: Words, verdict: CastlingVerdict) -> str:
         count += 1
     if verdict.right.cause in (Cause.NO_KING, Cause.TWO_KINGS):
         return words.say(f"note.{verdict.right.cause}", side=side_name(words, verdict.castling.color))
+    first = verdict.right.event
+    if first is not None and _RIGHT.issuperset(verdict.violated):
+        # Only the right is at fault: the first move that cost it says it all.
+        return _event_lines(words, verdict, (first,))[0]
     return lines[0] if count == 1 else words.say("verdict.no.several", n=count)
 
 
@@ -69,9 +76,9 @@ def condition_lines(words: Words, verdict: CastlingVerdict, condition: Condition
     if status is Status.NOT_APPLICABLE:
         return [words.say(f"{condition}.not-applicable")]
     if condition is Condition.KING_UNMOVED:
-        return [_king_line(words, verdict, status)]
+        return _event_lines(words, verdict, verdict.right.king_events) or [_king_line(words, verdict, status)]
     if condition is Condition.ROOK_UNMOVED:
-        return [_rook_line(words, verdict, status)]
+        return _event_lines(words, verdict, verdict.right.rook_events) or [_rook_line(words, verdict, status)]
     if condition is Condition.SQUARES_BETWEEN_EMPTY:
         blockers = [words.say(f"{condition}.violated", piece=piece_phrase(words, man)) for man in verdict.blockers]
         return blockers or [words.say(f"{condition}.met")]
@@ -80,6 +87,12 @@ def condition_lines(words: Words, verdict: CastlingVerdict, condition: Condition
     if condition is Condition.CROSSING_SAFE:
         return _attack_lines(words, verdict, Role.CROSSING, condition) or [_crossing_line(words, verdict)]
     return _attack_lines(words, verdict, Role.ARRIVAL, condition) or [_arrival_line(words, verdict)]
+
+
+def _event_lines(words: Words, verdict: CastlingVerdict, events: tuple[Event, ...]) -> list[str]:
+    """Return a sentence for each move that cost the right or came after."""
+    sq = "" if verdict.home.rook is None else square_name(verdict.home.rook)
+    return [words.say(f"cause.{event.cause}", n=event.number, move=event.move, sq=sq) for event in events]
 
 
 def _king_line(words: Words, verdict: CastlingVerdict, status: Status) -> str:
