@@ -17,6 +17,8 @@ import chess
 from trainer.rules.fault import Fault
 from trainer.rules.fen import read_fen
 from trainer.rules.judge import judge
+from trainer.rules.play import Replay
+from trainer.rules.setup import start_position
 
 ROUNDS = 9
 FENS = 8000
@@ -75,6 +77,29 @@ def bench_judge(fens: list[str]) -> None:
     peer_reading = best(lambda: exhaust(map(chess.Board, fens))) / len(fens)
     print(f"four explanations   {ours * 1e6:7.1f} us   bar 60     ({ours / peer:.1f} x generating the moves alone)")
     print(f"reading a FEN       {reading * 1e6:7.1f} us              ({reading / peer_reading:.2f} x chess.Board)")
+
+
+def bench_history() -> None:
+    """Replaying a game of 80 half-moves with its history, beside pushing the same moves."""
+    rng, board, moves = random.Random(5), chess.Board(), []
+    while len(moves) < 80:
+        moves.append(rng.choice(list(board.legal_moves)))
+        board.push(moves[-1])
+    start = start_position()
+
+    def ours() -> None:
+        replay = Replay(start)
+        for move in moves:
+            replay.push(move)
+        replay.position()
+
+    def peer() -> None:
+        bare = chess.Board()
+        for move in moves:
+            bare.push(move)
+
+    our_time, peer_time = best(ours), best(peer)
+    print(f"history, 80 plies   {our_time * 1e3:7.2f} ms   bar 2      ({our_time / peer_time:.1f} x pushing the moves)")
 
 
 def bench_json(fens: list[str]) -> None:
@@ -151,6 +176,7 @@ def main() -> None:
         os.environ["PYTHONPYCACHEPREFIX"] = str(Path(home) / "compiled")
         fens = different_fens(FENS)
         bench_judge(fens)
+        bench_history()
         bench_json(fens)
         bench_start()
         bench_drag()

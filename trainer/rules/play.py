@@ -9,7 +9,7 @@ import chess
 
 from trainer.rules.fault import Fault
 from trainer.rules.notation import read_move, split_moves
-from trainer.rules.position import Event, Fact, Kings, Position, RookPast, Rooks, homes, king_square
+from trainer.rules.position import Event, Fact, Position, RookPast, homes, king_square
 from trainer.rules.rights import find_right
 from trainer.rules.squares import file_of, first_rank, square_at, square_name
 from trainer.rules.terms import CASTLINGS, Castling, Cause, Moved, RightStatus, Square, Variant
@@ -19,13 +19,20 @@ _MEN = ("pawns", "knights", "bishops", "rooks", "queens", "kings", "occupied", "
 
 def play_text(position: Position, text: str) -> Position | Fault:
     """Return the position after a list of moves in SAN or UCI, or the first that cannot be played."""
+    replay = Replay(position)
     for ply, word in enumerate(split_moves(text), start=1):
-        board = to_board(position)
-        move = read_move(board, word, ply)
+        move = read_move(replay.board, word, ply)
         if isinstance(move, Fault):
             return move
-        position = play(position, move)
-    return position
+        replay.push(move)
+    return replay.position()
+
+
+def play(position: Position, move: chess.Move) -> Position:
+    """Return the position after a legal move, or after a null move, which moves nobody and costs no right."""
+    replay = Replay(position)
+    replay.push(move)
+    return replay.position()
 
 
 def to_board(position: Position) -> chess.Board:
@@ -58,56 +65,123 @@ def _rights_mask(position: Position) -> int:
     return mask
 
 
-def play(position: Position, move: chess.Move) -> Position:
-    """Return the position after a legal move, or after a null move, which moves nobody and costs no right."""
-    before = position if position.plies else _with_homes(position)
-    board = to_board(before)
-    checked = list(before.checked)
-    checked[before.turn] = checked[before.turn] or board.is_check()
-    castles = bool(move) and board.is_castling(move)
-    number, text = board.fullmove_number, _long_text(board, move, castles=castles)
-    board.push(move)
-    men = chess.BaseBoard.empty()
-    _copy_men(board, men)
-    kings, rooks = before.kings, before.rooks
-    if move:
-        step = _Step(before, men, move, castles, text, before.plies + 1, number)
-        kings, rooks = step.kings(), step.rooks()
-    return replace(
-        before,
-        board=men,
-        turn=board.turn,
-        kings=kings,
-        rooks=rooks,
-        ep_square=board.ep_square if board.has_legal_en_passant() else None,
-        halfmove_clock=board.halfmove_clock,
-        fullmove_number=board.fullmove_number,
-        field=None,
-        plies=before.plies + 1,
-        checked=(checked[0], checked[1]),
-    )
-
-
 def _with_homes(position: Position) -> Position:
     """Hold fast, before the first move, where kings and rooks start from: in Chess960 only the pieces tell it."""
     files: list[int | None] = [None, None]
     rooks = list(position.rooks)
     for castling in CASTLINGS:
-        home = homes(position, castling)
+        home, past = homes(position, castling), rooks[castling.index]
+        file = past.file
         if position.variant is Variant.CHESS960:
             files[castling.color] = None if home.king is None else file_of(home.king)
             file = None if home.rook is None else file_of(home.rook)
-            rooks[castling.index] = rooks[castling.index]._replace(file=file)
-        at = home.rook if home.rook_there else None
-        rooks[castling.index] = rooks[castling.index]._replace(at=at)
+        rooks[castling.index] = past._replace(file=file, at=home.rook if home.rook_there else None)
     one, two, three, four = rooks
     return replace(position, rooks=(one, two, three, four), king_files=(files[0], files[1]))
 
 
+class Replay:
+    """A game being replayed from a position: one board for all moves, and what they do to kings and rooks."""
+
+    def __init__(self, position: Position) -> None:
+        self._start = position if position.plies else _with_homes(position)
+        self.board = to_board(self._start)
+        self._kings = list(self._start.kings)
+        self._rooks = list(self._start.rooks)
+        self._checked = list(self._start.checked)
+        self._plies = self._start.plies
+        self._corners = [homes(self._start, castling).rook for castling in CASTLINGS]
+        self._watched = self._watch()
+
+    def _watch(self) -> int:
+        """Return the squares from or to which a move may say something of a castling rook."""
+        squares = {*self._corners, *(past.at for past in self._rooks)}
+        return sum(1 << square for square in squares if square is not None)
+
+    def push(self, move: chess.Move) -> None:
+        """Play a legal move or a null move."""
+        board, self._plies = self.board, self._plies + 1
+        if board.is_check():
+            self._checked[board.turn] = True
+        touched = 1 << move.from_square | 1 << move.to_square
+        if move and (touched & self._watched or board.kings & 1 << move.from_square):
+            self._note(move)
+        board.push(move)
+        # The earlier boards are not needed: a Position keeps only what has become of it.
+        board.clear_stack()
+
+    def _note(self, move: chess.Move) -> None:
+        """Note what a move that is about to be played does to kings and rooks."""
+        board = self.board
+        castles = board.is_castling(move)
+        text = _long_text(board, move, castles=castles)
+        if board.kings & 1 << move.from_square and not self._kings[board.turn].events:
+            cause = Cause.CASTLED if castles else Cause.KING_MOVED
+            self._kings[board.turn] = Fact(Moved.MOVED, events=(self._event(cause, text),))
+        for castling, corner in zip(CASTLINGS, self._corners, strict=True):
+            if corner is None:
+                continue
+            past = self._rooks[castling.index]
+            if castling.color != board.turn:
+                past = self._captured(past, corner, move, text)
+            elif castles:
+                past = self._castled(past, castling, text)
+            else:
+                past = self._moved(past, corner, move, text)
+            self._rooks[castling.index] = past
+        self._watched = self._watch()
+
+    def _event(self, cause: Cause, text: str) -> Event:
+        return Event(cause, text, self._plies, self.board.fullmove_number)
+
+    def _captured(self, past: RookPast, corner: Square, move: chess.Move, text: str) -> RookPast:
+        if past.at != move.to_square:
+            return past
+        past = past._replace(at=None)
+        if move.to_square != corner:
+            return past
+        return _with_event(past, Moved.CAPTURED, self._event(Cause.ROOK_CAPTURED, text))
+
+    def _castled(self, past: RookPast, castling: Castling, text: str) -> RookPast:
+        if castling.san != text or past.at is None:
+            return past
+        at = square_at(5 if castling.san == "O-O" else 3, first_rank(castling.color))
+        return _with_event(past._replace(at=at), Moved.MOVED, self._event(Cause.CASTLED, text))
+
+    def _moved(self, past: RookPast, corner: Square, move: chess.Move, text: str) -> RookPast:
+        if past.at == move.from_square:
+            moved = past._replace(at=move.to_square)
+            if past.rook.events:
+                return moved
+            return _with_event(moved, Moved.MOVED, self._event(Cause.ROOK_MOVED, text))
+        if move.to_square != corner or not self.board.rooks & 1 << move.from_square:
+            return past
+        promoted = self.board.promoted & 1 << move.from_square
+        cause = Cause.PROMOTED if promoted else Cause.OTHER_ROOK
+        return _with_event(past, Moved.MOVED, self._event(cause, text))
+
+    def position(self) -> Position:
+        """Return the position that the moves have led to."""
+        board, men = self.board, chess.BaseBoard.empty()
+        _copy_men(board, men)
+        one, two, three, four = self._rooks
+        return replace(
+            self._start,
+            board=men,
+            turn=board.turn,
+            kings=(self._kings[0], self._kings[1]),
+            rooks=(one, two, three, four),
+            ep_square=board.ep_square if board.has_legal_en_passant() else None,
+            halfmove_clock=board.halfmove_clock,
+            fullmove_number=board.fullmove_number,
+            field=None,
+            plies=self._plies,
+            checked=(self._checked[0], self._checked[1]),
+        )
+
+
 def _long_text(board: chess.Board, move: chess.Move, *, castles: bool) -> str:
     """Return a move as "Ke1-e2" or "Bb2xh8", castling as "O-O"."""
-    if not move:
-        return "--"
     if castles:
         return "O-O" if chess.square_file(move.to_square) > chess.square_file(move.from_square) else "O-O-O"
     letter = _letter(board.piece_type_at(move.from_square))
@@ -120,82 +194,8 @@ def _letter(kind: chess.PieceType | None) -> str:
     return "" if kind is None else ("", "", "N", "B", "R", "Q", "K")[kind]
 
 
-class _Step:
-    """One move, and what it does to the facts."""
-
-    def __init__(
-        self,
-        before: Position,
-        after: chess.BaseBoard,
-        move: chess.Move,
-        castles: bool,
-        text: str,
-        ply: int,
-        number: int,
-    ) -> None:
-        self._before, self._after, self._move, self._castles = before, after, move, castles
-        self._text, self._ply, self._number = text, ply, number
-        self._king_moves = bool(before.board.kings & 1 << move.from_square)
-
-    def _event(self, cause: Cause) -> Event:
-        return Event(cause, self._text, self._ply, self._number)
-
-    def kings(self) -> Kings:
-        """Return what is known of the kings: the first move of a king counts."""
-        kings = list(self._before.kings)
-        fact = kings[self._before.turn]
-        if self._king_moves and not fact.events:
-            cause = Cause.CASTLED if self._castles else Cause.KING_MOVED
-            kings[self._before.turn] = Fact(Moved.MOVED, events=(self._event(cause),))
-        return kings[0], kings[1]
-
-    def rooks(self) -> Rooks:
-        """Return what is known of the four castling rooks."""
-        one, two, three, four = (self._rook(castling) for castling in CASTLINGS)
-        return one, two, three, four
-
-    def _rook(self, castling: Castling) -> RookPast:
-        past = self._before.rooks[castling.index]
-        corner = _corner(self._before, castling)
-        if corner is None:
-            return past
-        if castling.color == self._before.turn:
-            return self._own_rook(past, corner, castling)
-        if past.at == self._move.to_square:
-            past = past._replace(at=None)
-            if self._move.to_square == corner:
-                return _with_event(past, Moved.CAPTURED, self._event(Cause.ROOK_CAPTURED))
-        return past
-
-    def _own_rook(self, past: RookPast, corner: Square, castling: Castling) -> RookPast:
-        if self._castles:
-            return self._castled_rook(past, castling)
-        if past.at == self._move.from_square:
-            moved = past._replace(at=self._move.to_square)
-            if past.rook.events:
-                return moved
-            return _with_event(moved, Moved.MOVED, self._event(Cause.ROOK_MOVED))
-        arrived = self._after.rooks & self._after.occupied_co[castling.color] & 1 << corner
-        if self._move.to_square == corner and arrived:
-            promoted = self._after.promoted & 1 << corner
-            cause = Cause.PROMOTED if promoted else Cause.OTHER_ROOK
-            return _with_event(past, past.rook.moved, self._event(cause))
-        return past
-
-    def _castled_rook(self, past: RookPast, castling: Castling) -> RookPast:
-        if castling.san != self._text or past.at is None:
-            return past
-        at = square_at(5 if castling.san == "O-O" else 3, first_rank(castling.color))
-        return _with_event(past._replace(at=at), Moved.MOVED, self._event(Cause.CASTLED))
-
-
-def _corner(position: Position, castling: Castling) -> Square | None:
-    return homes(position, castling).rook
-
-
 def _with_event(past: RookPast, moved: Moved, event: Event) -> RookPast:
-    """Add an event: the first decides what became of the rook, one that came from elsewhere counts as moved."""
+    """Add an event: the first decides what became of the rook; one that came from elsewhere counts as moved."""
     if past.rook.events:
         return past._replace(rook=past.rook._replace(events=(*past.rook.events, event)))
-    state = moved if moved in (Moved.MOVED, Moved.CAPTURED) else Moved.MOVED
-    return past._replace(rook=Fact(state, events=(event,)))
+    return past._replace(rook=Fact(moved, events=(event,)))
