@@ -81,7 +81,8 @@ def bench_judge(fens: list[str]) -> None:
 
 def bench_history() -> None:
     """Replaying a game of 80 half-moves with its history, beside pushing the same moves."""
-    rng, board, moves = random.Random(5), chess.Board(), []
+    rng, board = random.Random(5), chess.Board()
+    moves: list[chess.Move] = []
     while len(moves) < 80:
         moves.append(rng.choice(list(board.legal_moves)))
         board.push(moves[-1])

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from trainer.rules.position import Event, Fact, Homes, RookPast
+from trainer.rules.position import Fact, Homes, RookPast
 from trainer.rules.terms import Cause, Claim, Moved, RightStatus, Status
 from trainer.rules.verdict import Right
 
@@ -50,9 +50,7 @@ def _at_home(king: Fact, rook: Fact, claim: Claim) -> RightFinding:
     if king_status is Status.MET and rook_status is Status.MET:
         right = Right(RightStatus.HELD, None, king.assumed, rook.assumed)
     elif cause := _said_cause(king, rook):
-        right = Right(
-            RightStatus.LOST, cause, king.assumed, rook.assumed, _ROOK_CAUSE.get(rook.moved), king.events, rook.events
-        )
+        right = _lost(cause, king, rook)
     elif claim in (Claim.LOST, Claim.VOID):
         return _deduce(king_status, rook_status)
     else:
@@ -68,9 +66,7 @@ def _away(king: Fact, rook: Fact, king_away: bool, rook_away: bool, corner_unkno
     if corner_unknown and rook_status is Status.MET:
         rook_status = Status.UNKNOWN
     return RightFinding(
-        Right(
-            RightStatus.LOST, cause, king.assumed, rook.assumed, _ROOK_CAUSE.get(rook.moved), king.events, rook.events
-        ),
+        _lost(cause, king, rook),
         Status.VIOLATED if king_away else _STATUS[king.moved],
         rook_status,
     )
@@ -86,14 +82,10 @@ def _said_cause(king: Fact, rook: Fact) -> Cause | None:
 
     Of several moves the first is the cause.
     """
-    events = _events(king, rook)
+    events = king.events + rook.events
     if events:
-        return events[0].cause
+        return min(events, key=lambda event: event.ply).cause
     return Cause.KING_MOVED if king.moved is Moved.MOVED else _ROOK_CAUSE.get(rook.moved)
-
-
-def _events(king: Fact, rook: Fact) -> tuple[Event, ...]:
-    return tuple(sorted(king.events + rook.events, key=lambda event: event.ply))
 
 
 def _deduce(king: Status, rook: Status) -> RightFinding:
