@@ -9,8 +9,9 @@ from dataclasses import replace
 import chess
 
 from trainer.rules.attacks import man_at
+from trainer.rules.castling_field import read_rights
 from trainer.rules.fault import Fault
-from trainer.rules.fen import START_FEN, read_fen, read_rights
+from trainer.rules.fen import START_FEN, read_fen
 from trainer.rules.position import SUPPOSED, Fact, Kings, Position, RookPast, Rooks, homes, supposed_past
 from trainer.rules.squares import PIECE_NAMES, SQUARES
 from trainer.rules.terms import BLACK, CASTLINGS, WHITE, Castling, Claim, Color, Moved, Square, Variant

@@ -1,6 +1,6 @@
 """POSITION -> what its FEN cannot say: what is only supposed, and who has moved."""
 
-from trainer.rules.fen import NOT_SAID, castling_field
+from trainer.rules.castling_field import NOT_SAID, castling_field
 from trainer.rules.judge import judge
 from trainer.rules.position import Position
 from trainer.rules.terms import Moved

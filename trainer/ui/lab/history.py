@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
-from trainer.rules.fen import castling_field
+from trainer.rules.castling_field import castling_field
 from trainer.rules.position import Position, homes
 from trainer.rules.squares import square_name
 from trainer.rules.terms import BLACK, WHITE, Castling, Color, Moved
