@@ -6,7 +6,19 @@ from typing import NamedTuple
 import chess
 
 from trainer.rules.fault import Fault, FaultId, Field, shorten
-from trainer.rules.position import SAID, UNKNOWN, Fact, Kings, Position, RookPast, Rooks, find_homes, homes, king_square
+from trainer.rules.position import (
+    SAID,
+    UNKNOWN,
+    Fact,
+    Kings,
+    Position,
+    RookPast,
+    Rooks,
+    find_homes,
+    four,
+    homes,
+    king_square,
+)
 from trainer.rules.rights import find_right
 from trainer.rules.squares import color_name, first_rank
 from trainer.rules.terms import (
@@ -34,8 +46,7 @@ def read_rights(text: str, board: chess.BaseBoard, variant: Variant) -> tuple[Ki
     if isinstance(rooks, Fault):
         return rooks
     kings = _with_facts(board, variant, rooks)
-    one, two, three, four = rooks
-    return kings, (one, two, three, four)
+    return kings, four(rooks)
 
 
 class _CastlingField(NamedTuple):

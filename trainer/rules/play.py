@@ -9,7 +9,7 @@ import chess
 
 from trainer.rules.fault import Fault
 from trainer.rules.notation import read_move, split_moves
-from trainer.rules.position import Event, Fact, Position, RookPast, homes, king_square
+from trainer.rules.position import Event, Fact, Position, RookPast, four, homes, king_square
 from trainer.rules.rights import find_right
 from trainer.rules.squares import file_of, first_rank, square_at, square_name
 from trainer.rules.terms import CASTLINGS, Castling, Cause, Moved, RightStatus, Square, Variant
@@ -76,8 +76,7 @@ def _with_homes(position: Position) -> Position:
             files[castling.color] = None if home.king is None else file_of(home.king)
             file = None if home.rook is None else file_of(home.rook)
         rooks[castling.index] = past._replace(file=file, at=home.rook if home.rook_there else None)
-    one, two, three, four = rooks
-    return replace(position, rooks=(one, two, three, four), king_files=(files[0], files[1]))
+    return replace(position, rooks=four(rooks), king_files=(files[0], files[1]))
 
 
 class Replay:
@@ -164,13 +163,12 @@ class Replay:
         """Return the position that the moves have led to."""
         board, men = self.board, chess.BaseBoard.empty()
         _copy_men(board, men)
-        one, two, three, four = self._rooks
         return replace(
             self._start,
             board=men,
             turn=board.turn,
             kings=(self._kings[0], self._kings[1]),
-            rooks=(one, two, three, four),
+            rooks=four(self._rooks),
             ep_square=board.ep_square if board.has_legal_en_passant() else None,
             halfmove_clock=board.halfmove_clock,
             fullmove_number=board.fullmove_number,

@@ -1,6 +1,7 @@
 """A position: the men, the turn, and what is known of kings and castling rooks."""
 
 import dataclasses
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -52,6 +53,12 @@ class RookPast(NamedTuple):
 
 Kings = tuple[Fact, Fact]
 Rooks = tuple[RookPast, RookPast, RookPast, RookPast]
+
+
+def four(pasts: Iterable[RookPast]) -> Rooks:
+    """Return what is known of the four castling rooks, in the order of `CASTLINGS`."""
+    one, two, three, last = pasts
+    return one, two, three, last
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,5 +177,4 @@ def homes(position: Position, castling: Castling) -> Homes:
 
 def supposed_past() -> tuple[Kings, Rooks]:
     """Return the past of a position set up by hand: nothing has moved, as far as anybody said."""
-    one, two, three, four = (RookPast(SUPPOSED) for _ in CASTLINGS)
-    return (SUPPOSED, SUPPOSED), (one, two, three, four)
+    return (SUPPOSED, SUPPOSED), four(RookPast(SUPPOSED) for _ in CASTLINGS)

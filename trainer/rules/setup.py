@@ -12,7 +12,7 @@ from trainer.rules.attacks import man_at
 from trainer.rules.castling_field import read_rights
 from trainer.rules.fault import Fault
 from trainer.rules.fen import START_FEN, read_fen
-from trainer.rules.position import SUPPOSED, Fact, Kings, Position, RookPast, Rooks, homes, supposed_past
+from trainer.rules.position import SUPPOSED, Fact, Kings, Position, RookPast, Rooks, four, homes, supposed_past
 from trainer.rules.squares import PIECE_NAMES, SQUARES
 from trainer.rules.terms import BLACK, CASTLINGS, WHITE, Castling, Claim, Color, Moved, Square, Variant
 from trainer.rules.verdict import Man
@@ -91,11 +91,11 @@ def give_variant(position: Position, variant: Variant) -> Position:
     The castling field of the FEN is read anew, for its letters may mean other rooks; what somebody declared since
     stays. A position set up by hand asks the board anew which rook castles.
     """
-    read = None if position.field is None else read_rights(position.field, position.board, variant)
-    if position.field is None or read is None or isinstance(read, Fault):
-        one, two, three, four = (past._replace(file=None) for past in position.rooks)
-        return replace(position, variant=variant, rooks=(one, two, three, four), ep_square=None)
-    kings, rooks = _declared_since(position, position.field, *read)
+    kings, rooks = position.kings, four(past._replace(file=None) for past in position.rooks)
+    if position.field is not None:
+        read = read_rights(position.field, position.board, variant)
+        if not isinstance(read, Fault):
+            kings, rooks = _declared_since(position, position.field, *read)
     return replace(position, variant=variant, kings=kings, rooks=rooks, ep_square=None)
 
 
@@ -105,11 +105,11 @@ def _declared_since(position: Position, field: str, kings: Kings, rooks: Rooks) 
     if isinstance(before, Fault):
         return kings, rooks
     told = [now if now != then else new for now, then, new in zip(position.kings, before[0], kings, strict=True)]
-    one, two, three, four = (
+    told_rooks = (
         new._replace(rook=now.rook) if now.rook != then.rook else new
         for now, then, new in zip(position.rooks, before[1], rooks, strict=True)
     )
-    return (told[0], told[1]), (one, two, three, four)
+    return (told[0], told[1]), four(told_rooks)
 
 
 def declare_king(position: Position, color: Color, moved: Moved) -> Position:
@@ -123,7 +123,7 @@ def declare_rook(position: Position, castling: Castling, moved: Moved) -> Positi
     """Return the position with somebody's word for what the rook of this castling has done."""
     rooks = list(position.rooks)
     rooks[castling.index] = rooks[castling.index]._replace(rook=Fact(moved))
-    return replace(position, rooks=(rooks[0], rooks[1], rooks[2], rooks[3]))
+    return replace(position, rooks=four(rooks))
 
 
 def _piece(man: Man) -> chess.Piece:
@@ -158,7 +158,7 @@ def _edited(position: Position, board: chess.BaseBoard, touched: list[Square]) -
         position,
         board=board,
         kings=(kings[0], kings[1]),
-        rooks=(rooks[0], rooks[1], rooks[2], rooks[3]),
+        rooks=four(rooks),
         ep_square=None,
         field=field,
         plies=0,

@@ -20,8 +20,8 @@ from trainer.rules.terms import Castling, Color, Moved, Square, Variant
 from trainer.rules.verdict import CastlingVerdict
 from trainer.session.asking import NOT_ASKING, Asking, Given
 from trainer.session.timeline import Timeline
-from trainer.ui.board.edits import edited
-from trainer.ui.board.gesture import Shift, Touch, Wish
+from trainer.ui.board.edits import fulfilled
+from trainer.ui.board.gesture import Touch, Wish
 
 
 @dataclass(frozen=True)
@@ -58,15 +58,12 @@ class Desk(QObject):
             self.state = state
             self.changed.emit()
 
-    def edit(self, position: Position, *, same_step: bool = False) -> None:
-        """Put another position on the board: a step of its own, or the present step further on.
-
-        While a question stands, another position veils everything again.
-        """
-        timeline = self.state.timeline
-        self._show(timeline.amended(position) if same_step else timeline.pushed(position))
+    def edit(self, position: Position) -> None:
+        """Put another position on the board, as a step of its own."""
+        self._show(self.state.timeline.pushed(position))
 
     def _show(self, timeline: Timeline[Position]) -> None:
+        """Show a history; while a question stands, another position veils everything again."""
         same = timeline.present == self.state.position
         self._set(replace(self.state, timeline=timeline, asking=self.state.asking if same else self._asked_anew()))
 
@@ -86,12 +83,12 @@ class Desk(QObject):
         if isinstance(wish, Touch):
             self.reveal(wish.square)
         else:
-            same_step = not isinstance(wish, Shift) and wish.same_step
-            self.edit(edited(self.state.position, wish), same_step=same_step)
+            self._show(fulfilled(self.state.timeline, wish))
 
     def read(self, position: Position, going_on: bool) -> None:
         """Take a position that was read from text; `going_on` when it belongs to the same typing."""
-        self.edit(position, same_step=going_on)
+        timeline = self.state.timeline
+        self._show(timeline.amended(position) if going_on else timeline.pushed(position))
 
     def clear(self) -> None:
         """Take everything off the board but the kings."""

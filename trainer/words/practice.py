@@ -45,7 +45,7 @@ def feedback(words: Words, grade: Grade) -> Feedback:
 def _on_build(words: Words, grade: BuildGrade) -> Feedback:
     verdict = grade.verdict
     if grade.right:
-        return Feedback(words.say("grade.right"), truth_line(words, verdict), _surroundings(words, verdict))
+        return Feedback(words.say("grade.right"), _truth_line(words, verdict), _surroundings(words, verdict))
     lines = []
     if verdict.right.cause in (Cause.NO_KING, Cause.TWO_KINGS):
         lines.append(words.say(f"note.{verdict.right.cause}", side=side_name(words, verdict.castling.color)))
@@ -74,7 +74,7 @@ def _extra_lines(words: Words, verdict: CastlingVerdict, reason: Reason, *, alon
 
 
 def _on_name(words: Words, grade: NameGrade) -> Feedback:
-    verdict, truth = grade.verdict, truth_line(words, grade.verdict)
+    verdict, truth = grade.verdict, _truth_line(words, grade.verdict)
     more = _surroundings(words, verdict)
     if grade.right:
         return Feedback(words.say("grade.right"), truth, more)
@@ -89,7 +89,7 @@ def _refuted(words: Words, grade: NameGrade) -> list[str]:
     return [words.say("grade.not-reason", reason=words.say(f"reason.{grade.given}"), line=line)]
 
 
-def truth_line(words: Words, verdict: CastlingVerdict) -> str:
+def _truth_line(words: Words, verdict: CastlingVerdict) -> str:
     """Return what is so, without the yes or no that would stand beside "Right" and "Not so"."""
     return headline(words, verdict).reason
 

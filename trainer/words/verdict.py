@@ -120,14 +120,14 @@ def _rook_line(words: Words, verdict: CastlingVerdict, status: Status) -> str:
 
 def _attack_lines(words: Words, verdict: CastlingVerdict, role: Role, condition: Condition) -> list[str]:
     return [
-        attack_line(words, verdict, step, attacker, f"{condition}.violated")
+        _attack_line(words, verdict, step, attacker, f"{condition}.violated")
         for step in verdict.path
         if step.role is role
         for attacker in step.attackers
     ]
 
 
-def attack_line(words: Words, verdict: CastlingVerdict, step: PathSquare, attacker: Attacker, key: str) -> str:
+def _attack_line(words: Words, verdict: CastlingVerdict, step: PathSquare, attacker: Attacker, key: str) -> str:
     """Return the sentence that this piece attacks this square of the path."""
     piece = piece_phrase(words, attacker)
     sq = square_name(step.square)

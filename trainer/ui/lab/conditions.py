@@ -19,8 +19,6 @@ _SIGNS = {
     Status.UNKNOWN: Sign.HIDDEN,
     Status.NOT_APPLICABLE: Sign.NOTHING,
 }
-
-
 _SUPPOSABLE = (Condition.KING_UNMOVED, Condition.ROOK_UNMOVED)
 _ROLES = {Condition.CROSSING_SAFE: Role.CROSSING, Condition.ARRIVAL_SAFE: Role.ARRIVAL}
 
@@ -91,21 +89,24 @@ class ConditionsCard(Card):
         badge, line = StatusBadge(self._theme), text_label("body", f"condition_{condition}")
         article = text_label("article")
         article.setWordWrap(False)
+        grid.addWidget(badge, index, 0)
+        if condition in _SUPPOSABLE:
+            self._chips[condition] = self._chip(condition)
+            grid.addWidget(line, index, 1)
+            grid.addWidget(self._chips[condition], index, 2)
+        else:
+            grid.addWidget(line, index, 1, 1, 2)
+        grid.addWidget(article, index, 3)
+        self._badges[condition], self._lines[condition], self._articles[condition] = badge, line, article
+
+    def _chip(self, condition: Condition) -> QPushButton:
         chip = QPushButton()
         chip.setObjectName(f"supposed_{condition}")
         chip.setProperty("chip", True)
         self._tongue.bind(chip.setText, "panel.supposed")
         self._tongue.bind(chip.setToolTip, "panel.supposed.tip")
         chip.clicked.connect(self._chip_clicked)
-        grid.addWidget(badge, index, 0)
-        if condition in _SUPPOSABLE:
-            grid.addWidget(line, index, 1)
-            grid.addWidget(chip, index, 2)
-            self._chips[condition] = chip
-        else:
-            grid.addWidget(line, index, 1, 1, 2)
-        grid.addWidget(article, index, 3)
-        self._badges[condition], self._lines[condition], self._articles[condition] = badge, line, article
+        return chip
 
     def _chip_clicked(self) -> None:
         for condition, chip in self._chips.items():

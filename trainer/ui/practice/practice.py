@@ -15,8 +15,8 @@ from trainer.session.asking import Given
 from trainer.session.drill import Drill, advanced, start, with_run
 from trainer.session.run import Run, checked, with_given, with_position, with_reason
 from trainer.session.timeline import Timeline
-from trainer.ui.board.edits import edited
-from trainer.ui.board.gesture import Shift, Touch, Wish
+from trainer.ui.board.edits import fulfilled
+from trainer.ui.board.gesture import Touch, Wish
 
 
 @dataclass(frozen=True)
@@ -107,11 +107,11 @@ class Practice(QObject):
 
     def fulfil(self, wish: Wish) -> None:
         """Do what the hand on the board wishes, while something is to be built."""
-        run = self.state.run
-        if run is None or run.finished or isinstance(wish, Touch) or not isinstance(run.exercise, Build):
+        run, timeline = self.state.run, self.state.timeline
+        if run is None or timeline is None or run.finished or not isinstance(run.exercise, Build):
             return
-        same_step = not isinstance(wish, Shift) and wish.same_step
-        self._edit(run, edited(run.position, wish), same_step=same_step)
+        if not isinstance(wish, Touch):
+            self._show_timeline(run, fulfilled(timeline, wish))
 
     def declare_king(self, moved: Moved) -> None:
         """Take somebody's word for what the king has done."""
@@ -125,10 +125,9 @@ class Practice(QObject):
         if run is not None and not run.finished:
             self._edit(run, declare_rook(run.position, run.castling, moved))
 
-    def _edit(self, run: Run, position: Position, *, same_step: bool = False) -> None:
+    def _edit(self, run: Run, position: Position) -> None:
         if self.state.timeline is not None:
-            timeline = self.state.timeline
-            self._show_timeline(run, timeline.amended(position) if same_step else timeline.pushed(position))
+            self._show_timeline(run, self.state.timeline.pushed(position))
 
     def undo(self) -> None:
         """Take a step of the building back."""
