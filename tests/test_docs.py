@@ -9,12 +9,15 @@ from pathlib import Path
 import pytest
 
 from tests.cli.shell import roque
+from trainer.rules.evidence import CentreState, FileState
 from trainer.rules.fault import FaultId, Field
+from trainer.rules.ruling import Duty, Ground
 from trainer.rules.terms import (
     ARTICLES,
     Answer,
     Cause,
     Condition,
+    Manner,
     NoteId,
     RemarkId,
     RightStatus,
@@ -40,6 +43,11 @@ LISTS: dict[str, type[StrEnum]] = {
     "Notes": NoteId,
     "Faults": FaultId,
     "Fields": Field,
+    "Duties": Duty,
+    "Grounds": Ground,
+    "States of the centre": CentreState,
+    "States of a file": FileState,
+    "Manners": Manner,
 }
 EXAMPLE = "r3k2r/8/b7/3b4/8/8/7P/R3K2R w KQkq - 0 1"
 

@@ -17,7 +17,7 @@ import chess
 from trainer.rules.fault import Fault
 from trainer.rules.fen import read_fen
 from trainer.rules.judge import judge
-from trainer.rules.play import Replay
+from trainer.rules.replay import Replay
 from trainer.rules.setup import start_position
 
 ROUNDS = 9

@@ -326,8 +326,9 @@ def test_a_move_that_cannot_be_played_is_named() -> None:
     found = roque("judge", "--json", "--moves", "e4 O-O", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
     assert found.returncode == 1
     error = json.loads(found.stdout)["error"]
-    assert (error["field"], error["fault"]) == ("moves", "move-illegal")
-    assert "O-O" in error["text"]
+    assert (error["field"], error["fault"]) == ("moves", "castling-illegal")
+    assert "1... O-O" in error["text"]
+    assert "The bishop on f8 stands in the way." in error["text"]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a shell closes the streams")

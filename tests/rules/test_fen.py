@@ -211,8 +211,9 @@ def test_refused_two_rooks_of_one_wing(fen: str, place: str) -> None:
 
 
 def test_every_fault_has_a_row() -> None:
-    of_moves = {FaultId.MOVE_UNREADABLE, FaultId.MOVE_ILLEGAL, FaultId.MOVE_AMBIGUOUS}
-    assert {row[2] for row in REFUSED} | {FaultId.TWO_ROOKS_ONE_WING} == set(FaultId) - of_moves
+    every = list(FaultId)
+    of_a_fen = set(every[: every.index(FaultId.MOVE_UNREADABLE)])
+    assert {row[2] for row in REFUSED} | {FaultId.TWO_ROOKS_ONE_WING} == of_a_fen
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,8 @@ from trainer.rules.fault import Fault
 from trainer.rules.fen import read_fen, write_fen
 from trainer.rules.judge import judge
 from trainer.rules.position import Position
+from trainer.words.fault import fault_line
 from trainer.words.tables import LANGUAGES, load_words
-from trainer.words.verdict import fault_line
 
 COUNT = 10_000
 NO_BREAK = {"\u00a0", "\u202f"}

@@ -52,7 +52,7 @@ def test_castling_text(text: str, castling: str | None) -> None:
     ],
 )
 def test_read_move(fen: str, chess960: bool, text: str, uci: str) -> None:
-    move = read_move(chess.Board(fen, chess960=chess960), text, 1)
+    move = read_move(chess.Board(fen, chess960=chess960), text)
     assert isinstance(move, chess.Move), move
     assert move.uci() == uci
 
@@ -69,17 +69,17 @@ def test_read_move(fen: str, chess960: bool, text: str, uci: str) -> None:
     ],
 )
 def test_what_cannot_be_played(text: str, fault: FaultId) -> None:
-    assert read_move(chess.Board(BOTH), text, 7) == Fault(fault, Field.MOVES, text, "7")
+    assert read_move(chess.Board(BOTH), text) == Fault(fault, Field.MOVES, text, "1.")
 
 
 def test_two_men_that_can() -> None:
-    found = read_move(chess.Board("4k3/8/8/8/8/8/4K3/R6R w - - 0 1"), "Rd1", 1)
+    found = read_move(chess.Board("4k3/8/8/8/8/8/4K3/R6R w - - 0 1"), "Rd1")
     assert isinstance(found, Fault)
     assert found.id is FaultId.MOVE_AMBIGUOUS
 
 
 def test_an_illegal_castling_is_not_played() -> None:
-    found = read_move(chess.Board("4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1"), "0-0", 1)
+    found = read_move(chess.Board("4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1"), "0-0")
     assert isinstance(found, Fault)
     assert found.id is FaultId.MOVE_ILLEGAL
 

@@ -11,8 +11,9 @@ import pytest
 from tests.rules.reading import position_of
 from trainer.rules.fen import write_fen
 from trainer.rules.judge import judge
-from trainer.rules.play import play, play_text, to_board
+from trainer.rules.play import play, play_text
 from trainer.rules.position import Position
+from trainer.rules.replay import to_board
 from trainer.rules.terms import CASTLINGS, Answer, Cause, RemarkId, RightStatus, castling_of
 from trainer.rules.verdict import CastlingVerdict
 

@@ -7,7 +7,7 @@ import chess
 
 from trainer.rules.path import PathSquare
 from trainer.rules.squares import first_rank, squares_of
-from trainer.rules.terms import Castling, Role, Square, Wing
+from trainer.rules.terms import Castling, Manner, Role, Square, Wing
 
 KING_ARRIVAL_FILE = {Wing.KINGSIDE: 6, Wing.QUEENSIDE: 2}
 ROOK_ARRIVAL_FILE = {Wing.KINGSIDE: 5, Wing.QUEENSIDE: 3}
@@ -18,7 +18,8 @@ class Geometry(NamedTuple):
 
     `path` is the king's way in its order, attacked by nobody; a king that stays has its start only.
     `between` lists the squares that must be empty, nearest to the king first; `rook_only` those that the rook
-    alone passes or reaches; `rook_on_path` says that the king crosses the castling rook's own square.
+    alone passes or reaches; `rook_on_path` says that the king crosses the castling rook's own square. `manner` names
+    which of the two travel.
     `must_be_empty` and `uncovers` are bit masks; `uncovers` holds the squares from which a line piece would
     hit the king on arrival once the castling rook has left.
     """
@@ -34,6 +35,7 @@ class Geometry(NamedTuple):
     rook_only: tuple[Square, ...]
     rook_on_path: bool
     uncovers: int
+    manner: Manner
 
 
 def _way(start: Square, end: Square) -> list[Square]:
@@ -60,6 +62,14 @@ def _behind(rook: Square, king: Square, rank: int) -> int:
     return _mask([square for square in row if (square < rook < king) or (square > rook > king)])
 
 
+def _manner(king_from: Square, king_to: Square, rook_from: Square, rook_to: Square) -> Manner:
+    if king_from == king_to:
+        return Manner.ROOK_ONLY
+    if rook_from == rook_to:
+        return Manner.KING_ONLY
+    return Manner.SWAP if (king_from, rook_from) == (rook_to, king_to) else Manner.BOTH
+
+
 @cache
 def geometry(castling: Castling, king_from: Square, rook_from: Square) -> Geometry:
     """Return the geometry of a castling whose king and rook start from these squares of their first rank."""
@@ -81,4 +91,5 @@ def geometry(castling: Castling, king_from: Square, rook_from: Square) -> Geomet
         rook_only=tuple(square for square in rook_way[1:] if square not in king_way),
         rook_on_path=rook_from in king_way,
         uncovers=_behind(rook_from, king_to, rank),
+        manner=_manner(king_from, king_to, rook_from, rook_to),
     )

@@ -1,35 +1,44 @@
-"""TEXT -> MOVES: SAN and UCI, castling in all the ways people write it."""
+"""TEXT -> MOVES, and back: SAN and UCI, castling in all the ways people write it."""
 
 import re
-from typing import NamedTuple
 
 import chess
 
 from trainer.rules.fault import Fault, FaultId, Field, shorten
+from trainer.rules.squares import square_name
 
 _DASHES = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u00ad\ufe58\ufe63\uff0d"), "-")
+_CAPTURES = dict.fromkeys(map(ord, "\u00d7\u2715\u2a2f:"), "x")
+_FIGURINES = str.maketrans("\u2654\u2655\u2656\u2657\u2658\u265a\u265b\u265c\u265d\u265e", "KQRBNKQRBN") | {
+    ord("\u2659"): None,
+    ord("\u265f"): None,
+    0xFE0E: None,
+}
 _LOOK_ALIKES = dict.fromkeys(map(ord, "0oO\u041e\u043e\u039f\u03bf\u00d8\uff2f\uff10"), "O")
 _CASTLING = re.compile(r"^O-?O(-?O)?$")
-_GLUED_NUMBER = re.compile(r"^\d+\.+")
-_SIGNS = "+#!?"
-_RESULTS = {"*", "1-0", "0-1", "1/2-1/2", "½-½"}
-_NULL_MOVES = {"--", "Z0", "null", "pass", "@@@@"}
+_GLUED_NUMBER = re.compile(r"^\d+(?:\.+|\u2026)")
+_EN_PASSANT = re.compile(r"(?:e\.p\.?|ep)$")
+_PROMOTION = re.compile(r"([1-8])[=/(]?([A-Z])\)?$")
+_SIGNS = "+#!?\u2020\u2021"
+_RESULTS = {"1-0": "1-0", "0-1": "0-1", "*": "*", "1/2-1/2": "1/2-1/2", "1/2": "1/2-1/2", "\u00bd-\u00bd": "1/2-1/2"}
+_NULL_MOVES = {"--", "Z0", "null", "pass", "@@@@", "0000"}
+_NO_MOVES = {"", "e.p.", "ep", ".", "..", "...", "\u2026"}
 _UCI = re.compile(r"^[a-h][1-8][a-h][1-8][qrbn]?$")
+_CASTLING_SQUARES = re.compile(r"^[a-h]([18])[a-h]\1$")
 
-
-class MoveText(NamedTuple):
-    """One move as it stands in a text, and the number of the half-move it is, from 1."""
-
-    text: str
-    ply: int
+LETTERS = {"en": "KQRBN", "fr": "RDTFC", "pt_BR": "RDTBC"}
+"""The letters of king, queen, rook, bishop and knight in each language (Laws C.3)."""
 
 
 def split_moves(text: str) -> list[str]:
     """Return the moves of a plain list: without move numbers, results and `e.p.`."""
     words = [_GLUED_NUMBER.sub("", word) for word in text.split()]
-    return [
-        word for word in words if word and word not in _RESULTS and word not in ("e.p.", "ep") and set(word) != {"."}
-    ]
+    return [word for word in words if word not in _NO_MOVES and not word.isdigit() and not result_of(word)]
+
+
+def result_of(word: str) -> str | None:
+    """Return the result that a word states, as PGN writes it, or None."""
+    return _RESULTS.get(word if word.isascii() else word.translate(_DASHES))
 
 
 def castling_text(text: str) -> str | None:
@@ -41,21 +50,73 @@ def castling_text(text: str) -> str | None:
     return "O-O-O" if found[1] else "O-O"
 
 
-def read_move(board: chess.Board, text: str, ply: int) -> chess.Move | Fault:
-    """Return the move that a text means on a board, or what is wrong with it."""
-    plain = text.strip().rstrip(_SIGNS)
-    if text in _NULL_MOVES:
-        return chess.Move.null()
+def plain_move(text: str, letters: str = LETTERS["en"]) -> str:
+    """Return a move without signs, in plain characters and English piece letters."""
+    plain = _EN_PASSANT.sub("", text.strip().rstrip(_SIGNS)).rstrip(_SIGNS)
+    if not plain.isascii():
+        plain = plain.translate(_DASHES).translate(_FIGURINES)
+    plain = _PROMOTION.sub(r"\1=\2", plain.translate(_CAPTURES))
+    return plain if letters == LETTERS["en"] else _in_english(plain, letters)
+
+
+def _in_english(text: str, letters: str) -> str:
+    """Return a move in English letters; a letter that this language does not know becomes unreadable."""
+    english = dict(zip(letters, LETTERS["en"], strict=True))
+    if text[:1].isupper() and text[:1] != "O":
+        text = english.get(text[0], "?") + text[1:]
+    return text[:-1] + english.get(text[-1], "?") if text[-2:-1] == "=" else text
+
+
+def read_move(board: chess.Board, text: str, letters: str = LETTERS["en"]) -> chess.Move | Fault:
+    """Return the move that a text means on a board, in SAN or UCI, or what is wrong with it.
+
+    `letters` are those of king, queen, rook, bishop and knight, see `LETTERS`.
+    """
     try:
-        if _UCI.match(plain):
-            return _uci_move(board, plain)
-        return board.parse_san(castling_text(plain) or plain)
+        return _find_move(board, text, letters)
     except chess.IllegalMoveError:
-        return Fault(FaultId.MOVE_ILLEGAL, Field.MOVES, shorten(text), str(ply))
+        fault = FaultId.MOVE_ILLEGAL
     except chess.AmbiguousMoveError:
-        return Fault(FaultId.MOVE_AMBIGUOUS, Field.MOVES, shorten(text), str(ply))
+        fault = FaultId.MOVE_AMBIGUOUS
     except chess.InvalidMoveError:
-        return Fault(FaultId.MOVE_UNREADABLE, Field.MOVES, shorten(text), str(ply))
+        fault = FaultId.MOVE_UNREADABLE
+    return Fault(fault, Field.MOVES, shorten(text), place_of(board))
+
+
+def place_of(board: chess.Board) -> str:
+    """Return where in a game the side to move stands: "33." for White, "33..." for Black."""
+    return f"{board.fullmove_number}{'.' if board.turn else '...'}"
+
+
+def _find_move(board: chess.Board, text: str, letters: str) -> chess.Move:
+    if text in _NULL_MOVES:
+        if board.is_check():
+            raise chess.IllegalMoveError(text)
+        return chess.Move.null()
+    castling = castling_text(text)
+    if castling is not None:
+        return board.parse_san(castling)
+    plain = plain_move(text, letters)
+    return _uci_move(board, plain) if _UCI.match(plain) else board.parse_san(plain)
+
+
+def castling_meant(board: chess.Board, text: str) -> str | None:
+    """Return "O-O" or "O-O-O" for a text that means castling on this board, legal or not: in SAN, or a king's UCI
+    move of two squares or onto its own rook.
+    """
+    castling = castling_text(text)
+    if castling is not None:
+        return castling
+    plain = plain_move(text)
+    if not _CASTLING_SQUARES.match(plain):
+        return None
+    start, end = chess.parse_square(plain[:2]), chess.parse_square(plain[2:4])
+    own = board.occupied_co[board.turn]
+    if not board.kings & own & 1 << start or start == end:
+        return None
+    if not board.rooks & own & 1 << end and (abs(start - end) != 2 or chess.square_file(end) not in (2, 6)):
+        return None
+    return "O-O" if end > start else "O-O-O"
 
 
 def _uci_move(board: chess.Board, text: str) -> chess.Move:
@@ -71,3 +132,17 @@ def _uci_move(board: chess.Board, text: str) -> chess.Move:
         if chess.square_file(move.to_square) == (6 if found.to_square > found.from_square else 2):
             return found
     return board.parse_uci(text)
+
+
+def long_text(board: chess.Board, move: chess.Move, *, castles: bool) -> str:
+    """Return a move as "Ke1-e2" or "Bb2xh8", castling as "O-O"."""
+    if castles:
+        return "O-O" if chess.square_file(move.to_square) > chess.square_file(move.from_square) else "O-O-O"
+    letter = _letter(board.piece_type_at(move.from_square))
+    sign = "x" if board.is_capture(move) else "-"
+    promotion = "" if move.promotion is None else f"={_letter(move.promotion)}"
+    return f"{letter}{square_name(move.from_square)}{sign}{square_name(move.to_square)}{promotion}"
+
+
+def _letter(kind: chess.PieceType | None) -> str:
+    return "" if kind is None else ("", "", "N", "B", "R", "Q", "K")[kind]

@@ -1,31 +1,37 @@
-"""POSITION, MOVES -> POSITION: what each move does to what is known of kings and castling rooks.
-
-A Position with moves knows why and when each right was lost: the first event is the cause, later ones are kept.
-"""
-
-from dataclasses import replace
+"""POSITION, MOVES -> POSITION: moves as text or as values, and the reason where a castling cannot be played."""
 
 import chess
 
-from trainer.rules.fault import Fault
-from trainer.rules.notation import read_move, split_moves
-from trainer.rules.position import Event, Fact, Position, RookPast, four, homes, king_square
-from trainer.rules.rights import find_right
-from trainer.rules.squares import file_of, first_rank, square_at, square_name
-from trainer.rules.terms import CASTLINGS, Castling, Cause, Moved, RightStatus, Square, Variant
-
-_MEN = ("pawns", "knights", "bishops", "rooks", "queens", "kings", "occupied", "promoted")
+from trainer.rules.fault import Fault, FaultId, Refusal
+from trainer.rules.judge import judge_castling
+from trainer.rules.notation import LETTERS, castling_meant, read_move, split_moves
+from trainer.rules.position import Position
+from trainer.rules.replay import Replay
+from trainer.rules.terms import Answer, Wing, castling_at
 
 
-def play_text(position: Position, text: str) -> Position | Fault:
-    """Return the position after a list of moves in SAN or UCI, or the first that cannot be played."""
+def play_text(position: Position, text: str, letters: str = LETTERS["en"]) -> Position | Fault:
+    """Return the position after a list of moves in SAN or UCI, or the first that cannot be played, and why."""
     replay = Replay(position)
-    for ply, word in enumerate(split_moves(text), start=1):
-        move = read_move(replay.board, word, ply)
+    for word in split_moves(text):
+        move = read_move(replay.board, word, letters)
         if isinstance(move, Fault):
-            return move
+            return explain(move, replay, word)
         replay.push(move)
     return replay.position()
+
+
+def explain(fault: Fault, replay: Replay, text: str) -> Fault:
+    """Return the fault of a move that cannot be played, with the verdict when it was meant as a castling."""
+    meant = castling_meant(replay.board, text) if fault.id is FaultId.MOVE_ILLEGAL else None
+    if meant is None:
+        return fault
+    wing = Wing.KINGSIDE if meant == "O-O" else Wing.QUEENSIDE
+    position = replay.position()
+    verdict = judge_castling(position, castling_at(position.turn, wing))
+    if verdict.answer is not Answer.ILLEGAL:
+        return fault
+    return fault._replace(id=FaultId.CASTLING_ILLEGAL, refused=Refusal(position, verdict))
 
 
 def play(position: Position, move: chess.Move) -> Position:
@@ -33,167 +39,3 @@ def play(position: Position, move: chess.Move) -> Position:
     replay = Replay(position)
     replay.push(move)
     return replay.position()
-
-
-def to_board(position: Position) -> chess.Board:
-    """Return a board to play on, with every right that is not lost."""
-    board = chess.Board(None, chess960=position.variant is Variant.CHESS960)
-    _copy_men(position.board, board)
-    board.turn = position.turn
-    board.castling_rights = _rights_mask(position)
-    board.ep_square = position.ep_square
-    board.halfmove_clock = position.halfmove_clock
-    board.fullmove_number = position.fullmove_number
-    return board
-
-
-def _copy_men(source: chess.BaseBoard, target: chess.BaseBoard) -> None:
-    for name in _MEN:
-        setattr(target, name, getattr(source, name))
-    target.occupied_co = list(source.occupied_co)
-
-
-def _rights_mask(position: Position) -> int:
-    mask = 0
-    for castling in CASTLINGS:
-        if king_square(position.board, castling.color) is None:
-            continue
-        home = homes(position, castling)
-        right = find_right(position.kings[castling.color], position.rooks[castling.index], home).right
-        if right.status is not RightStatus.LOST and home.rook is not None:
-            mask |= 1 << home.rook
-    return mask
-
-
-def _with_homes(position: Position) -> Position:
-    """Hold fast, before the first move, where kings and rooks start from: in Chess960 only the pieces tell it."""
-    files: list[int | None] = [None, None]
-    rooks = list(position.rooks)
-    for castling in CASTLINGS:
-        home, past = homes(position, castling), rooks[castling.index]
-        file = past.file
-        if position.variant is Variant.CHESS960:
-            files[castling.color] = None if home.king is None else file_of(home.king)
-            file = None if home.rook is None else file_of(home.rook)
-        rooks[castling.index] = past._replace(file=file, at=home.rook if home.rook_there else None)
-    return replace(position, rooks=four(rooks), king_files=(files[0], files[1]))
-
-
-class Replay:
-    """A game being replayed from a position: one board for all moves, and what they do to kings and rooks."""
-
-    def __init__(self, position: Position) -> None:
-        self._start = position if position.plies else _with_homes(position)
-        self.board = to_board(self._start)
-        self._kings = list(self._start.kings)
-        self._rooks = list(self._start.rooks)
-        self._checked = list(self._start.checked)
-        self._plies = self._start.plies
-        self._corners = [homes(self._start, castling).rook for castling in CASTLINGS]
-        self._watched = self._watch()
-
-    def _watch(self) -> int:
-        """Return the squares from or to which a move may say something of a castling rook."""
-        squares = {*self._corners, *(past.at for past in self._rooks)}
-        return sum(1 << square for square in squares if square is not None)
-
-    def push(self, move: chess.Move) -> None:
-        """Play a legal move or a null move."""
-        board, self._plies = self.board, self._plies + 1
-        if board.is_check():
-            self._checked[board.turn] = True
-        touched = 1 << move.from_square | 1 << move.to_square
-        if move and (touched & self._watched or board.kings & 1 << move.from_square):
-            self._note(move)
-        board.push(move)
-        # The earlier boards are not needed: a Position keeps only what has become of it.
-        board.clear_stack()
-
-    def _note(self, move: chess.Move) -> None:
-        """Note what a move that is about to be played does to kings and rooks."""
-        board = self.board
-        castles = board.is_castling(move)
-        text = _long_text(board, move, castles=castles)
-        if board.kings & 1 << move.from_square and not self._kings[board.turn].events:
-            cause = Cause.CASTLED if castles else Cause.KING_MOVED
-            self._kings[board.turn] = Fact(Moved.MOVED, events=(self._event(cause, text),))
-        for castling, corner in zip(CASTLINGS, self._corners, strict=True):
-            if corner is None:
-                continue
-            past = self._rooks[castling.index]
-            if castling.color != board.turn:
-                past = self._captured(past, corner, move, text)
-            elif castles:
-                past = self._castled(past, castling, text)
-            else:
-                past = self._moved(past, corner, move, text)
-            self._rooks[castling.index] = past
-        self._watched = self._watch()
-
-    def _event(self, cause: Cause, text: str) -> Event:
-        return Event(cause, text, self._plies, self.board.fullmove_number)
-
-    def _captured(self, past: RookPast, corner: Square, move: chess.Move, text: str) -> RookPast:
-        if past.at != move.to_square:
-            return past
-        past = past._replace(at=None)
-        if move.to_square != corner:
-            return past
-        return _with_event(past, Moved.CAPTURED, self._event(Cause.ROOK_CAPTURED, text))
-
-    def _castled(self, past: RookPast, castling: Castling, text: str) -> RookPast:
-        if castling.san != text or past.at is None:
-            return past
-        at = square_at(5 if castling.san == "O-O" else 3, first_rank(castling.color))
-        return _with_event(past._replace(at=at), Moved.MOVED, self._event(Cause.CASTLED, text))
-
-    def _moved(self, past: RookPast, corner: Square, move: chess.Move, text: str) -> RookPast:
-        if past.at == move.from_square:
-            moved = past._replace(at=move.to_square)
-            if past.rook.events:
-                return moved
-            return _with_event(moved, Moved.MOVED, self._event(Cause.ROOK_MOVED, text))
-        if move.to_square != corner or not self.board.rooks & 1 << move.from_square:
-            return past
-        promoted = self.board.promoted & 1 << move.from_square
-        cause = Cause.PROMOTED if promoted else Cause.OTHER_ROOK
-        return _with_event(past, Moved.MOVED, self._event(cause, text))
-
-    def position(self) -> Position:
-        """Return the position that the moves have led to."""
-        board, men = self.board, chess.BaseBoard.empty()
-        _copy_men(board, men)
-        return replace(
-            self._start,
-            board=men,
-            turn=board.turn,
-            kings=(self._kings[0], self._kings[1]),
-            rooks=four(self._rooks),
-            ep_square=board.ep_square if board.has_legal_en_passant() else None,
-            halfmove_clock=board.halfmove_clock,
-            fullmove_number=board.fullmove_number,
-            field=None,
-            plies=self._plies,
-            checked=(self._checked[0], self._checked[1]),
-        )
-
-
-def _long_text(board: chess.Board, move: chess.Move, *, castles: bool) -> str:
-    """Return a move as "Ke1-e2" or "Bb2xh8", castling as "O-O"."""
-    if castles:
-        return "O-O" if chess.square_file(move.to_square) > chess.square_file(move.from_square) else "O-O-O"
-    letter = _letter(board.piece_type_at(move.from_square))
-    sign = "x" if board.is_capture(move) else "-"
-    promotion = "" if move.promotion is None else f"={_letter(move.promotion)}"
-    return f"{letter}{square_name(move.from_square)}{sign}{square_name(move.to_square)}{promotion}"
-
-
-def _letter(kind: chess.PieceType | None) -> str:
-    return "" if kind is None else ("", "", "N", "B", "R", "Q", "K")[kind]
-
-
-def _with_event(past: RookPast, moved: Moved, event: Event) -> RookPast:
-    """Add an event: the first decides what became of the rook; one that came from elsewhere counts as moved."""
-    if past.rook.events:
-        return past._replace(rook=past.rook._replace(events=(*past.rook.events, event)))
-    return past._replace(rook=Fact(moved, events=(event,)))

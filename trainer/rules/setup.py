@@ -29,6 +29,20 @@ def start_position() -> Position:
     return position
 
 
+def chess960_start(number: int) -> Position:
+    """Return a start position of Chess960 by its number, 0 to 959; 518 is that of standard chess (Guidelines II.2).
+
+    Raises ValueError for another number.
+    """
+    if not 0 <= number <= 959:
+        raise ValueError(number)
+    placement = chess.BaseBoard.from_chess960_pos(number).board_fen()
+    position = read_fen(f"{placement} w KQkq - 0 1", chess960=True)
+    if isinstance(position, Fault):
+        raise AssertionError(position)
+    return position
+
+
 def workshop_position(turn: Color = WHITE) -> Position:
     """Return the set-up board, nothing moved as far as anybody said."""
     kings, rooks = supposed_past()

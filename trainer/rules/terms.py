@@ -120,6 +120,15 @@ class Cause(StrEnum):
     TWO_KINGS = "two-kings"
 
 
+class Manner(StrEnum):
+    """How king and rook travel in a castling: the four ways of Chess960 (Guidelines II.3.2.1 to II.3.2.4)."""
+
+    BOTH = "both"
+    SWAP = "swap"
+    KING_ONLY = "king-only"
+    ROOK_ONLY = "rook-only"
+
+
 class Role(StrEnum):
     """What a square is on the king's way."""
 

@@ -13,8 +13,8 @@ from trainer.rules.setup import workshop_position
 from trainer.ui.app import App
 from trainer.ui.fatal import explain_fatal_messages
 from trainer.ui.settings import Settings
+from trainer.words.fault import fault_line
 from trainer.words.tables import load_words
-from trainer.words.verdict import fault_line
 
 
 class Options(NamedTuple):

@@ -2,7 +2,7 @@
 
 from trainer.rules.fen import write_fen
 from trainer.rules.squares import square_name
-from trainer.rules.terms import CONDITIONS, Status
+from trainer.rules.terms import CONDITIONS, Status, Variant
 from trainer.rules.verdict import CastlingVerdict, Verdict
 from trainer.words.tables import Words
 from trainer.words.verdict import (
@@ -25,15 +25,17 @@ def report(words: Words, verdict: Verdict) -> str:
     lines = [write_fen(verdict.position)]
     lines += [note_line(words, note) for note in verdict.notes]
     for castling in verdict.castlings:
-        lines += ["", *_castling_lines(words, castling)]
+        lines += ["", *_castling_lines(words, castling, verdict.position.variant)]
     return "\n".join([*lines, ""])
 
 
-def _castling_lines(words: Words, verdict: CastlingVerdict) -> list[str]:
+def _castling_lines(words: Words, verdict: CastlingVerdict, variant: Variant) -> list[str]:
     side, answer = side_name(words, verdict.castling.color), headline(words, verdict)
     lines = [words.say("report.castling", side=side, move=verdict.castling.san, lead=answer.lead, reason=answer.reason)]
     if lasting := how_long(words, verdict):
         lines.append(f"    {lasting}")
+    if variant is Variant.CHESS960 and verdict.geometry is not None:
+        lines.append("    " + words.say(f"manner.{verdict.geometry.manner}"))
     if verdict.path:
         steps = [f"{square_name(step.square)} {path_label(words, step)}" for step in verdict.path]
         lines.append("    " + " | ".join(steps))

@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from trainer.rules.fault import Fault, FaultId
 from trainer.rules.path import Attacker, PathSquare
 from trainer.rules.position import Event
 from trainer.rules.squares import color_name, square_name
@@ -42,18 +41,22 @@ def headline(words: Words, verdict: CastlingVerdict) -> Headline:
 
 def _why_not(words: Words, verdict: CastlingVerdict) -> str:
     """Return the reason when there is one sentence of it, else how many conditions speak against it."""
-    lines = [line for condition in verdict.violated for line in condition_lines(words, verdict, condition)]
-    count = len(verdict.violated)
-    if _fen_says_lost(verdict):
-        lines.append(words.say("right.fen-says-lost"))
-        count += 1
+    count = len(verdict.violated) + _fen_says_lost(verdict)
+    lines = reason_lines(words, verdict)
+    # A right that moves have cost is told by the first of them alone.
+    return lines[0] if count <= 1 or len(lines) == 1 else words.say("verdict.no.several", n=count)
+
+
+def reason_lines(words: Words, verdict: CastlingVerdict) -> list[str]:
+    """Return every sentence that says why an illegal castling is illegal."""
     if verdict.right.cause in (Cause.NO_KING, Cause.TWO_KINGS):
-        return words.say(f"note.{verdict.right.cause}", side=side_name(words, verdict.castling.color))
+        return [words.say(f"note.{verdict.right.cause}", side=side_name(words, verdict.castling.color))]
     first = verdict.right.event
     if first is not None and _RIGHT.issuperset(verdict.violated):
         # Only the right is at fault: the first move that cost it says it all.
-        return _event_lines(words, verdict, (first,))[0]
-    return lines[0] if count == 1 else words.say("verdict.no.several", n=count)
+        return _event_lines(words, verdict, (first,))
+    lines = [line for condition in verdict.violated for line in condition_lines(words, verdict, condition)]
+    return [*lines, words.say("right.fen-says-lost")] if _fen_says_lost(verdict) else lines
 
 
 def _fen_says_lost(verdict: CastlingVerdict) -> bool:
@@ -193,16 +196,6 @@ def note_line(words: Words, note: Note) -> str:
     if note.color is not None and note.id in (NoteId.NO_KING, NoteId.TWO_KINGS):
         return words.say(f"note.{note.id}", side=side_name(words, note.color))
     return words.say(f"note.{note.id}")
-
-
-def fault_line(words: Words, fault: Fault) -> str:
-    """Return the one sentence on a text that cannot be read."""
-    key = f"fault.{fault.id}"
-    if fault.id in (FaultId.TOO_MANY_RIGHTS, FaultId.TWO_ROOKS_ONE_WING):
-        key = f"{key}.{fault.place}"
-    elif fault.id is FaultId.COUNTER:
-        key = f"{key}.{fault.field}"
-    return words.say(key, found=fault.found, place=fault.place)
 
 
 def piece_phrase(words: Words, man: Man | Attacker) -> str:

@@ -10,8 +10,8 @@ from trainer.rules.position import Position
 from trainer.rules.terms import Variant
 from trainer.ui.cards import SPACE, text_label
 from trainer.ui.tongue import Tongue
+from trainer.words.fault import fault_line
 from trainer.words.fen import not_said_line
-from trainer.words.verdict import fault_line
 
 
 class _Field(QLineEdit):

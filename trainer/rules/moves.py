@@ -1,0 +1,39 @@
+"""POSITION -> MOVES: what the side to move may play, castlings by our own verdict."""
+
+from typing import NamedTuple
+
+from trainer.rules.judge import judge_castling
+from trainer.rules.position import Position
+from trainer.rules.replay import to_board
+from trainer.rules.terms import CASTLINGS, Answer, Castling, Square
+from trainer.rules.verdict import CastlingVerdict
+
+
+class LegalMove(NamedTuple):
+    """One legal move; in a castling `start` and `end` are those of the king."""
+
+    start: Square
+    end: Square
+    uci: str
+    castling: Castling | None = None
+
+
+def legal_moves(position: Position) -> tuple[LegalMove, ...]:
+    """Return the legal moves, a castling too where nobody says whether king and rook have moved."""
+    board = to_board(position)
+    ordinary = [move for move in board.legal_moves if not board.is_castling(move)]
+    moves = [LegalMove(move.from_square, move.to_square, move.uci()) for move in ordinary]
+    return tuple(moves + [_castling_move(position, verdict) for verdict in playable_castlings(position)])
+
+
+def playable_castlings(position: Position) -> tuple[CastlingVerdict, ...]:
+    """Return the verdicts on the castlings that the side to move may play, as far as anybody can tell."""
+    own = [judge_castling(position, castling) for castling in CASTLINGS if castling.color == position.turn]
+    return tuple(verdict for verdict in own if verdict.answer is not Answer.ILLEGAL)
+
+
+def _castling_move(position: Position, verdict: CastlingVerdict) -> LegalMove:
+    way, uci = verdict.geometry, verdict.uci(position.variant)
+    if way is None or uci is None:
+        raise AssertionError(verdict)
+    return LegalMove(way.king_from, way.king_to, uci, verdict.castling)

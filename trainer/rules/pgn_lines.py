@@ -1,0 +1,74 @@
+"""FILE -> LINES of text: every way of ending a line, UTF-8 with or without a mark, UTF-16, and Latin letters."""
+
+import io
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import BinaryIO, NamedTuple
+
+PIECE_LIMIT = 1 << 16
+"""Characters read at once: a line that is longer comes in pieces, so that no file needs more memory than that."""
+
+
+class Line(NamedTuple):
+    """A line, or a piece of a very long one; `fresh` says that it begins where the line does."""
+
+    text: str
+    number: int
+    fresh: bool = True
+
+
+def lines_of_file(path: Path) -> Iterator[Line]:
+    """Yield the lines of a file. Raises OSError when it cannot be read."""
+    with path.open("rb") as file:
+        yield from lines_of_bytes(file)
+
+
+def lines_of_bytes(file: BinaryIO) -> Iterator[Line]:
+    """Yield the lines of a stream of bytes. Letters that are no UTF-8 are taken for those of Western Europe."""
+    buffered = io.BufferedReader(file) if isinstance(file, io.RawIOBase) else file
+    mark = buffered.peek(2)[:2] if isinstance(buffered, io.BufferedReader) else b""
+    encoding = "utf-16" if mark in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
+    wide = encoding == "utf-16"
+    with io.TextIOWrapper(
+        buffered, encoding=encoding, errors="replace" if wide else "surrogateescape", newline=None
+    ) as text:
+        yield from _numbered(text)
+
+
+def lines_of_text(text: str) -> Iterator[Line]:
+    """Yield the lines of a text that is already in memory."""
+    yield from _numbered(io.StringIO(text.removeprefix("\ufeff"), newline=None))
+
+
+def _numbered(text: io.TextIOBase) -> Iterator[Line]:
+    number, fresh, carried = 1, True, ""
+    while piece := text.readline(PIECE_LIMIT):
+        piece = carried + piece
+        whole = piece.endswith("\n")
+        carried = ""
+        if not whole and len(piece) >= PIECE_LIMIT:
+            # A word must not be cut in two.
+            head, blank, tail = piece.rpartition(" ")
+            if blank and len(tail) < PIECE_LIMIT // 2:
+                piece, carried = head + blank, tail
+        yield Line(_western(piece), number, fresh)
+        fresh = whole
+        number += whole
+    if carried:
+        yield Line(_western(carried), number, fresh)
+
+
+def _western(piece: str) -> str:
+    """Return a piece whose stray bytes have become letters: old files are in the code page of Windows."""
+    if piece.isascii() or not any("\udc80" <= letter <= "\udcff" for letter in piece):
+        return piece
+    return "".join(
+        bytes([ord(letter) - 0xDC00]).decode("cp1252", errors="replace") if "\udc80" <= letter <= "\udcff" else letter
+        for letter in piece
+    )
+
+
+def numbered_lines(texts: Iterable[str]) -> Iterator[Line]:
+    """Yield lines that come one by one with their numbers."""
+    for number, text in enumerate(texts, start=1):
+        yield Line(text, number)

@@ -1,0 +1,182 @@
+"""ACTS -> RULING: what a hand has done at the board, and what must be played now (Laws 4.1 to 4.8, 7.5).
+
+Where the Laws leave a word open, the Arbiters' Manual is followed: a rook touched first that cannot move leaves the
+duty to the king. Answered for the men of the side to move; touching an enemy man (4.3.2) is another chapter.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from trainer.rules.acts import Act, ActId
+from trainer.rules.fault import Fault, FaultId, Field
+from trainer.rules.hand import (
+    Table,
+    castling_of_rook,
+    completed,
+    lay_table,
+    made,
+    standing_moves,
+    stranger,
+    touched_before,
+)
+from trainer.rules.moves import LegalMove
+from trainer.rules.position import Position
+from trainer.rules.ruling import Duty, Ground, Ruling
+from trainer.rules.squares import square_name
+from trainer.rules.terms import Answer, Castling, Square
+from trainer.rules.verdict import CastlingVerdict
+
+
+def rule_on(position: Position, acts: tuple[Act, ...]) -> Ruling | Fault:
+    """Return what the side to move must play after these acts, or which of them touches no man of its own."""
+    for act in acts:
+        square = stranger(position, act)
+        if square is not None:
+            return Fault(FaultId.ACT_NOT_OWN, Field.ACTS, square_name(square))
+    table = lay_table(position, acts)
+    ruling = _after_the_claim(table, _duty(table, table.touched))
+    return _with_hands_and_clock(table, ruling)
+
+
+def _duty(table: Table, touched: tuple[Square, ...]) -> Ruling:
+    """Return the duty that the order of touching gives; a man that cannot move gives none (4.3.1, 4.5)."""
+    if not touched:
+        return _nothing_can_move(table) if table.touched else _not_touched(table)
+    first = touched[0]
+    if first == table.king:
+        meant = _meant_castling(table, touched)
+        if meant is not None:
+            return _castling_duty(table, meant)
+    stands = standing_moves(table)
+    if stands and stands[0].start == first:
+        return _piece_duty(table, first, Ground.MOVE_STANDS, ("4.7",), stands)
+    castling = castling_of_rook(table, first)
+    if castling is not None and table.king in touched[1:]:
+        return _rook_first(table, castling, touched)
+    moves = table.of(first)
+    return _piece_duty(table, first, Ground.TOUCHED, ("4.3.1",), moves) if moves else _duty(table, touched[1:])
+
+
+def _not_touched(table: Table) -> Ruling:
+    articles = [("4.2.1", ActId.ADJUST), ("4.2.2", ActId.BRUSH)]
+    return Ruling(Duty.NONE, Ground.NOT_TOUCHED, tuple(article for article, act in articles if table.done(act)))
+
+
+def _nothing_can_move(table: Table) -> Ruling:
+    return Ruling(Duty.ANY, Ground.NOTHING_CAN_MOVE, ("4.5",), moves=_names(table.moves))
+
+
+def _names(moves: Iterable[LegalMove]) -> tuple[str, ...]:
+    return tuple(sorted(move.uci for move in moves))
+
+
+def _castlings(moves: Iterable[LegalMove]) -> tuple[Castling, ...]:
+    return tuple(move.castling for move in moves if move.castling is not None)
+
+
+def _piece_duty(
+    table: Table, square: Square, ground: Ground, articles: tuple[str, ...], moves: Sequence[LegalMove]
+) -> Ruling:
+    """Return that the man of a square must make one of these moves, or has made it."""
+    duty = Duty.ROOK if table.position.board.rooks & 1 << square else Duty.PIECE
+    if square == table.king:
+        duty = Duty.KING
+    return Ruling(duty, ground, articles, square=square, moves=_names(moves), counts=_castlings(moves))
+
+
+def _meant_castling(table: Table, touched: tuple[Square, ...]) -> CastlingVerdict | None:
+    """Return the castling that a king touched first is meant for: by its release, else by the rook touched with it.
+
+    In Chess960 a king released on its arrival may also have made an ordinary step; the rook tells.
+    """
+    steps = {move.end for move in table.of(table.king) if move.castling is None} if table.king is not None else set()
+    rooks = [verdict for square in touched if (verdict := castling_of_rook(table, square))]
+    for square, end in table.released:
+        if square != table.king:
+            continue
+        arriving = [verdict for verdict in table.castlings if verdict.geometry and verdict.geometry.king_to == end]
+        if end in steps:
+            due = [verdict for verdict in rooks if _was_due(table, verdict, (square, end))]
+            return next((verdict for verdict in rooks if verdict in arriving or verdict in due), None)
+        if arriving:
+            return arriving[0]
+    return rooks[0] if rooks else None
+
+
+def _was_due(table: Table, verdict: CastlingVerdict, release: tuple[Square, Square]) -> bool:
+    """Return whether king and rook were touched for a legal castling before the king was released elsewhere (4.4.1)."""
+    rook = verdict.home.rook
+    return verdict.answer is not Answer.ILLEGAL and rook is not None and touched_before(table, rook, release)
+
+
+def _castling_duty(table: Table, verdict: CastlingVerdict) -> Ruling:
+    """Return what follows when king and then rook were touched, or the king was released two squares away."""
+    released = verdict.geometry is not None and (table.king, verdict.geometry.king_to) in table.released
+    articles = ("4.7.2",) if released else ()
+    if verdict.answer is Answer.ILLEGAL:
+        return _king_instead(table, verdict, Ground.CASTLING_ILLEGAL, (*articles, "4.4.3"))
+    ground = Ground.KING_RELEASED if released else Ground.KING_AND_ROOK
+    if completed(table, verdict):
+        ground = Ground.CASTLED
+    moves = _names(move for move in table.moves if move.castling is verdict.castling)
+    supposed = verdict.answer is Answer.DEPENDS_ON_HISTORY
+    articles = articles or ("4.4.1",)
+    return Ruling(
+        Duty.CASTLE, ground, articles, verdict.castling, verdict.geometry and table.king, moves, supposed=supposed
+    )
+
+
+def _king_instead(table: Table, verdict: CastlingVerdict, ground: Ground, articles: tuple[str, ...]) -> Ruling:
+    """Return that the king must move, castling to the other wing included; without a king move, anything goes."""
+    moves = [move for move in table.moves if move.start == table.king and move.castling is not verdict.castling]
+    if moves:
+        return Ruling(Duty.KING, ground, articles, verdict.castling, table.king, _names(moves), _castlings(moves))
+    others = [move for move in table.moves if move.castling is not verdict.castling]
+    articles = articles if "4.4.3" in articles else (*articles, "4.5")
+    return Ruling(Duty.ANY, ground, articles, verdict.castling, moves=_names(others))
+
+
+def _rook_first(table: Table, verdict: CastlingVerdict, touched: tuple[Square, ...]) -> Ruling:
+    """Return what follows when the rook was touched on purpose before the king (4.4.2)."""
+    articles = ("4.4.2", "4.3.1")
+    for square in touched:
+        moves = [move for move in table.of(square) if move.castling is not verdict.castling]
+        if moves and square != table.king:
+            ruling = _piece_duty(table, square, Ground.ROOK_FIRST, articles, moves)
+            return ruling._replace(castling=verdict.castling)
+        if moves:
+            break
+    return _king_instead(table, verdict, Ground.ROOK_FIRST, articles)
+
+
+def _after_the_claim(table: Table, ruling: Ruling) -> Ruling:
+    """Return no duty where something was wrong with a legal move and the opponent has touched a man since (4.8)."""
+    found = made(table)
+    if found is None or not table.done(ActId.OPPONENT):
+        return ruling
+    if isinstance(found, CastlingVerdict):
+        right = ruling.ground is Ground.CASTLED and ruling.castling is found.castling
+    else:
+        right = ruling.ground is Ground.MOVE_STANDS and found.uci in ruling.moves
+    if right and not table.done(ActId.TWO_HANDS):
+        return ruling
+    return Ruling(Duty.NONE, Ground.CLAIM_LOST, ("4.8",), ruling.castling)
+
+
+def _with_hands_and_clock(table: Table, ruling: Ruling) -> Ruling:
+    """Add the articles on two hands and on the clock, and the penalty where the move counts as illegal (7.5)."""
+    if ruling.ground is Ground.CLAIM_LOST:
+        return ruling
+    articles, penalty = list(ruling.articles), False
+    two_hands = table.done(ActId.TWO_HANDS)
+    if two_hands:
+        articles.append("4.1")
+    if table.done(ActId.CLOCK):
+        if not table.released:
+            articles, penalty = [*articles, "7.5.3"], True
+        elif made(table) is None:
+            articles, penalty = [*articles, "7.5.1"], True
+        elif two_hands:
+            articles, penalty = [*articles, "7.5.4"], True
+    if penalty:
+        articles.append("7.5.5")
+    return ruling._replace(articles=tuple(articles), penalty=penalty)

@@ -1,0 +1,18 @@
+"""FAULT -> the one sentence on a text that cannot be read."""
+
+from trainer.rules.fault import Fault, FaultId
+from trainer.words.tables import Words
+from trainer.words.verdict import reason_lines
+
+
+def fault_line(words: Words, fault: Fault) -> str:
+    """Return what is wrong with a text, where, and what was found; of an illegal castling also the reasons."""
+    key, values = f"fault.{fault.id}", {"found": fault.found, "place": fault.place}
+    if fault.id in (FaultId.TOO_MANY_RIGHTS, FaultId.TWO_ROOKS_ONE_WING):
+        key = f"{key}.{fault.place}"
+    elif fault.id is FaultId.COUNTER:
+        key = f"{key}.{fault.field}"
+    elif fault.id is FaultId.CASTLING_ILLEGAL:
+        reasons = [] if fault.refused is None else reason_lines(words, fault.refused.verdict)
+        values["reason"] = " ".join(reasons)
+    return words.say(key, **values).rstrip()
