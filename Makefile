@@ -8,7 +8,7 @@ PIP := $(PY) -m pip --disable-pip-version-check install --quiet
 PINS := --constraint constraints.txt --build-constraint constraints.txt
 OFFSCREEN := QT_QPA_PLATFORM=offscreen
 
-.PHONY: help run test lint format referee bench wheel clean libraries-window libraries-offscreen
+.PHONY: help run test lint format referee fuzz bench wheel clean libraries-window libraries-offscreen
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1	\2/p' Makefile
@@ -29,8 +29,11 @@ format: $(VENV)/.ready-dev ## put the code in shape
 	@$(PY) -m ruff check --fix
 	@$(PY) -m ruff format
 
-referee: $(VENV)/.ready-dev ## compare 200,000 verdicts with python-chess's own
-	@$(PY) -m tests.referee.run --count 200000 --seed 1
+referee: $(VENV)/.ready-dev ## compare 1,000,000 verdicts with those of python-chess and Stockfish
+	@$(PY) -m tests.referee.run --count 1000000 --seed 1 $(ARGS)
+
+fuzz: $(VENV)/.ready-dev ## give each door for text ten minutes of broken input; ARGS="pgn --minutes 1" narrows it down
+	@$(PY) -m tests.fuzz.run $(ARGS)
 
 bench: libraries-offscreen $(VENV)/.ready-dev ## measure speed and start-up
 	@$(OFFSCREEN) $(PY) -m tests.bench.run $(ARGS)
