@@ -52,7 +52,7 @@ def _full_answer(wish: Wish, item: Item) -> tuple[dict[str, Any], bool]:
         from trainer.rules.more_json import game_as_json
 
         faults = [_fault(wish.words, each) for each in item.game.faults]
-        extras["game"] = game_as_json(item.game, item.ply) | {"unread": item.game.unread, "faults": faults}
+        extras["game"] = game_as_json(item.game, item.ply) | {"faults": faults}
     answer: dict[str, Any] = {"fen": item.fen}
     if item.position is not None:
         answer = verdict_as_json(item.fen, judge(item.position))

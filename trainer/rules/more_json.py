@@ -17,7 +17,8 @@ _TAGS = ("White", "Black", "Event", "Site", "Date", "Round")
 def game_as_json(game: Game, ply: int) -> Plain:
     """Return what names a game, and after how many half-moves the position stands."""
     names = {tag.lower(): game.tags.get(tag) for tag in _TAGS}
-    return {"number": game.number, "line": game.line, **names, "plies": len(game.plies), "ply": ply}
+    counts = {"plies": len(game.plies), "ply": ply, "unread": game.unread, "unread_aside": game.unread_aside}
+    return {"number": game.number, "line": game.line, **names, **counts}
 
 
 def ruling_as_json(ruling: Ruling) -> Plain:

@@ -16,7 +16,7 @@ _FIGURINES = str.maketrans("\u2654\u2655\u2656\u2657\u2658\u265a\u265b\u265c\u26
 }
 _LOOK_ALIKES = dict.fromkeys(map(ord, "0oO\u041e\u043e\u039f\u03bf\u00d8\uff2f\uff10"), "O")
 _CASTLING = re.compile(r"^O-?O(-?O)?$")
-_GLUED_NUMBER = re.compile(r"^\d+(?:\.+|\u2026)")
+_GLUED_NUMBER = re.compile(r"^\d+[.\u2026]+")
 _EN_PASSANT = re.compile(r"(?:e\.p\.?|ep)$")
 _PROMOTION = re.compile(r"([1-8])[=/(]?([A-Z])\)?$")
 _SIGNS = "+#!?\u2020\u2021"

@@ -46,7 +46,7 @@ class Game:
 
     `start` is None, and nothing is played, where no position can be found to start from. `faults` are in the order
     of the file. `stopped` is the fault at which the game itself ends too early, `unread` the count of words of
-    moves after it.
+    moves after it; `unread_aside` counts those that could not be read in variations.
     """
 
     number: int
@@ -59,6 +59,7 @@ class Game:
     faults: tuple[Fault, ...]
     stopped: Fault | None = None
     unread: int = 0
+    unread_aside: int = 0
 
     def position(self, ply: int | None = None) -> Position | None:
         """Return the position after that many half-moves, or after the last; None when there are not so many."""
@@ -101,6 +102,7 @@ def read_game(text: GameText, *, chess960: bool = False, letters: str = LETTERS[
         tuple(faults),
         line.stopped,
         line.unread,
+        line.unread_aside,
     )
 
 
@@ -143,7 +145,7 @@ class _LineOfPlay:
         self.comments: list[Comment] = []
         self.plies: list[Ply] = []
         self.stopped: Fault | None = None
-        self.unread = 0
+        self.unread = self.unread_aside = 0
 
     def annotate(self, *, nag: int | None = None, comment: Comment | None = None) -> None:
         """Add a NAG or a comment to the last half-move; a comment before the first belongs to the line."""
@@ -235,13 +237,9 @@ class _Reader:
     def _close(self) -> None:
         """End a variation: it belongs to the half-move that it might have replaced."""
         variation, line = self._open.pop(), self._open[-1]
-        if line.stopped is not None or not line.plies:
-            line.unread += variation.unread
+        line.unread_aside += variation.unread + variation.unread_aside
+        if line.stopped is not None or not variation.plies:
             return
-        last = line.plies[-1]
-        plies = tuple(variation.plies)
-        comments = tuple(variation.comments)
-        if plies and comments:
-            plies = (replace(plies[0], comments=comments + plies[0].comments), *plies[1:])
-        if plies:
-            line.plies[-1] = replace(last, variations=(*last.variations, plies))
+        first, last = variation.plies[0], line.plies[-1]
+        first = replace(first, comments=(*variation.comments, *first.comments))
+        line.plies[-1] = replace(last, variations=(*last.variations, (first, *variation.plies[1:])))

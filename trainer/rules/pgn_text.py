@@ -20,8 +20,8 @@ _TAG = re.compile(r"\s*\[\s*(\w[\w+#=:-]*)\s+[\"“”]((?:[^\"“”\\]|\\.)*)[
 _TAG_WITH_QUOTES = re.compile(r"\s*\[\s*(\w[\w+#=:-]*)\s+[\"“”](.*)[\"“”]\s*\]\s*$")
 _LIKE_TAG = re.compile(r"^\s*\[(?!%)")
 _WORDS = re.compile(r"[{};()]|\$\d+|[!?]+|<[^>]*>|[^\s{};()$]+")
-_NUMBER = re.compile(r"^(\d+)(?:\.+|\N{HORIZONTAL ELLIPSIS})*$")
-_GLUED_NUMBER = re.compile(r"^(\d+)(?:\.+|\N{HORIZONTAL ELLIPSIS})(?=.)")
+_NUMBER = re.compile(r"^(\d+)[.\N{HORIZONTAL ELLIPSIS}]*$")
+_GLUED_NUMBER = re.compile(r"^(\d+)[.\N{HORIZONTAL ELLIPSIS}]+(?=[^.\N{HORIZONTAL ELLIPSIS}])")
 _SUFFIX = re.compile(r"[!?]+$")
 _GLYPHS = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6, "=": 10, "∞": 13, "+=": 14, "⩲": 14, "=+": 15, "⩱": 15}
 _GLYPHS |= {"±": 16, "+/-": 16, "∓": 17, "-/+": 17, "+-": 18, "-+": 19, "N": 146}
