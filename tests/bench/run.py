@@ -14,6 +14,7 @@ from pathlib import Path
 
 import chess
 
+from tests.bench.games import bench_reading
 from trainer.rules.fault import Fault
 from trainer.rules.fen import read_fen
 from trainer.rules.judge import judge
@@ -178,6 +179,7 @@ def main() -> None:
         fens = different_fens(FENS)
         bench_judge(fens)
         bench_history()
+        bench_reading()
         bench_json(fens)
         bench_start()
         bench_drag()
