@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from trainer.rules.pgn import Game
 
 
+NAME_LIMIT = 80
+"""Characters of the name of a file, in a sentence on it."""
+
+
 class Item(NamedTuple):
     """One position to answer for: the FEN as given, or of where it stands; a fault beside it where reading stopped.
 
@@ -98,7 +102,11 @@ def _from_pgn(source: Source) -> Iterator[Item]:
                 yield _from_game(game, source.ply)
     except OSError as error:
         reason = (error.strerror or type(error).__name__).lower()
-        yield Item("", None, Fault(FaultId.FILE_UNREADABLE, Field.PGN, shorten(source.pgn), reason))
+        yield Item(
+            "",
+            None,
+            Fault(FaultId.FILE_UNREADABLE, Field.PGN, shorten(Path(source.pgn).name or source.pgn, 80), reason),
+        )
         return
     if count == 0 or (source.game is not None and source.game > count):
         yield Item("", None, Fault(FaultId.NO_GAME, Field.PGN, str(count), str(source.game or 1)))

@@ -82,7 +82,7 @@ class Fault(NamedTuple):
 FOUND_LIMIT = 24
 
 
-def shorten(text: str) -> str:
+def shorten(text: str, limit: int = FOUND_LIMIT) -> str:
     """Return a piece of the user's text that fits into a sentence and can be printed anywhere."""
     shown = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)
-    return shown if len(shown) <= FOUND_LIMIT else shown[: FOUND_LIMIT - 1] + "…"
+    return shown if len(shown) <= limit else shown[: limit - 1] + "…"

@@ -18,12 +18,16 @@ _LOOK_ALIKES = dict.fromkeys(map(ord, "0oO\u041e\u043e\u039f\u03bf\u00d8\uff2f\u
 _CASTLING = re.compile(r"^O-?O(-?O)?$")
 _GLUED_NUMBER = re.compile(r"^\d+[.\u2026]+")
 _EN_PASSANT = re.compile(r"(?:e\.p\.?|ep)$")
-_PROMOTION = re.compile(r"([1-8])[=/(]?([A-Z])\)?$")
-_SIGNS = "+#!?\u2020\u2021"
+_PROMOTION = re.compile(r"([1-8])[=/(]?([A-Z\u2654-\u265f])\)?$")
+_PAWN = re.compile(r"^P(?=[a-h])")
+_SIGNS = "+#!?,\u2020\u2021"
 _RESULTS = {"1-0": "1-0", "0-1": "0-1", "*": "*", "1/2-1/2": "1/2-1/2", "1/2": "1/2-1/2", "\u00bd-\u00bd": "1/2-1/2"}
+_RESULTS |= {"\u00bd": "1/2-1/2", "1:0": "1-0", "0:1": "0-1"}
 _NULL_MOVES = {"--", "Z0", "null", "pass", "@@@@", "0000"}
-_NO_MOVES = {"", "e.p.", "ep", ".", "..", "...", "\u2026"}
+_NO_MOVES = {"", "e.p.", "ep", "ch", "ch.", "mate", ".", "..", "...", "\u2026"}
 _UCI = re.compile(r"^[a-h][1-8][a-h][1-8][qrbn]?$")
+_USUAL = re.compile(r"(?:[KQRBN][a-h]?[1-8]?x?[a-h][1-8]|(?:[a-h]x)?[a-h][1-8](?:=[QRBN])?|O-O(?:-O)?)[+#]?\Z")
+"""What nearly every move looks like, and is read without looking further."""
 _CASTLING_SQUARES = re.compile(r"^[a-h]([18])[a-h]\1$")
 
 LETTERS = {"en": "KQRBN", "fr": "RDTFC", "pt_BR": "RDTBC"}
@@ -33,7 +37,17 @@ LETTERS = {"en": "KQRBN", "fr": "RDTFC", "pt_BR": "RDTBC"}
 def split_moves(text: str) -> list[str]:
     """Return the moves of a plain list: without move numbers, results and `e.p.`."""
     words = [_GLUED_NUMBER.sub("", word) for word in text.split()]
-    return [word for word in words if word not in _NO_MOVES and not word.isdigit() and not result_of(word)]
+    return [word for word in words if not is_no_move(word) and not is_number(word) and not result_of(word)]
+
+
+def is_no_move(word: str) -> bool:
+    """Return whether a word beside the moves says nothing that has to be played: `e.p.`, `ch`, dots."""
+    return word in _NO_MOVES
+
+
+def is_number(word: str) -> bool:
+    """Return whether a word without dots is the number of a move; `00` is castling and `0000` a null move."""
+    return word.isdigit() and (len(word) == 1 or word.strip("0") != "")
 
 
 def result_of(word: str) -> str | None:
@@ -52,19 +66,24 @@ def castling_text(text: str) -> str | None:
 
 def plain_move(text: str, letters: str = LETTERS["en"]) -> str:
     """Return a move without signs, in plain characters and English piece letters."""
-    plain = _EN_PASSANT.sub("", text.strip().rstrip(_SIGNS)).rstrip(_SIGNS)
+    plain = _EN_PASSANT.sub("", text.strip().rstrip(_SIGNS)).rstrip(_SIGNS).translate(_CAPTURES)
     if not plain.isascii():
-        plain = plain.translate(_DASHES).translate(_FIGURINES)
-    plain = _PROMOTION.sub(r"\1=\2", plain.translate(_CAPTURES))
-    return plain if letters == LETTERS["en"] else _in_english(plain, letters)
+        plain = plain.translate(_DASHES)
+    plain = _PROMOTION.sub(r"\1=\2", plain)
+    if letters != LETTERS["en"]:
+        plain = _in_english(plain, letters)
+    # Figurines belong to no language, and come last.
+    if not plain.isascii():
+        plain = _PROMOTION.sub(r"\1=\2", plain.translate(_FIGURINES))
+    return _PAWN.sub("", plain)
 
 
 def _in_english(text: str, letters: str) -> str:
     """Return a move in English letters; a letter that this language does not know becomes unreadable."""
     english = dict(zip(letters, LETTERS["en"], strict=True))
-    if text[:1].isupper() and text[:1] != "O":
+    if text[:1].isupper() and text[:1] not in "OP":
         text = english.get(text[0], "?") + text[1:]
-    return text[:-1] + english.get(text[-1], "?") if text[-2:-1] == "=" else text
+    return text[:-1] + english.get(text[-1], "?") if text[-2:-1] == "=" and text[-1].isascii() else text
 
 
 def read_move(board: chess.Board, text: str, letters: str = LETTERS["en"]) -> chess.Move | Fault:
@@ -89,6 +108,8 @@ def place_of(board: chess.Board) -> str:
 
 
 def _find_move(board: chess.Board, text: str, letters: str) -> chess.Move:
+    if letters == LETTERS["en"] and _USUAL.match(text):
+        return board.parse_san(text)
     if text in _NULL_MOVES:
         if board.is_check():
             raise chess.IllegalMoveError(text)
@@ -107,7 +128,7 @@ def castling_meant(board: chess.Board, text: str) -> str | None:
     castling = castling_text(text)
     if castling is not None:
         return castling
-    plain = plain_move(text)
+    plain = plain_move(text).replace("-", "")
     if not _CASTLING_SQUARES.match(plain):
         return None
     start, end = chess.parse_square(plain[:2]), chess.parse_square(plain[2:4])

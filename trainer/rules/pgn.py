@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import chess
 
@@ -46,7 +46,7 @@ class Game:
 
     `start` is None, and nothing is played, where no position can be found to start from. `faults` are in the order
     of the file. `stopped` is the fault at which the game itself ends too early, `unread` the count of words of
-    moves after it; `unread_aside` counts those that could not be read in variations.
+    moves from it on; `unread_aside` counts those that could not be read in variations.
     """
 
     number: int
@@ -97,7 +97,7 @@ def read_game(text: GameText, *, chess960: bool = False, letters: str = LETTERS[
         text.tags,
         start,
         tuple(line.comments),
-        tuple(line.plies),
+        line.plies(),
         text.result,
         tuple(faults),
         line.stopped,
@@ -137,27 +137,40 @@ def _find_start(text: GameText, faults: list[Fault], *, chess960: bool) -> Posit
     return start
 
 
+class _Draft:
+    """A half-move while what is said of it still comes in."""
+
+    def __init__(self, move: chess.Move, text: str) -> None:
+        self.move, self.text = move, text
+        self.nags: list[int] = []
+        self.comments: list[Comment] = []
+        self.variations: list[tuple[Ply, ...]] = []
+
+    def ply(self) -> Ply:
+        """Return the half-move as a value."""
+        return Ply(self.move, self.text, tuple(self.nags), tuple(self.comments), tuple(self.variations))
+
+
 class _LineOfPlay:
     """The main line or a variation while it is read."""
 
     def __init__(self, board: chess.Board) -> None:
         self.board = board
         self.comments: list[Comment] = []
-        self.plies: list[Ply] = []
+        self.drafts: list[_Draft] = []
         self.stopped: Fault | None = None
         self.unread = self.unread_aside = 0
 
+    def plies(self) -> tuple[Ply, ...]:
+        """Return the half-moves as values."""
+        return tuple([draft.ply() for draft in self.drafts])
+
     def annotate(self, *, nag: int | None = None, comment: Comment | None = None) -> None:
         """Add a NAG or a comment to the last half-move; a comment before the first belongs to the line."""
-        if not self.plies:
-            self.comments += [comment] if comment else []
-            return
-        last = self.plies[-1]
-        if nag is not None:
-            last = replace(last, nags=(*last.nags, nag))
+        if nag is not None and self.drafts:
+            self.drafts[-1].nags.append(nag)
         if comment is not None:
-            last = replace(last, comments=(*last.comments, comment))
-        self.plies[-1] = last
+            (self.drafts[-1].comments if self.drafts else self.comments).append(comment)
 
 
 class _Reader:
@@ -201,7 +214,7 @@ class _Reader:
             line.unread = 1
             self._faults.append(line.stopped)
             return
-        line.plies.append(Ply(move, token.text))
+        line.drafts.append(_Draft(move, token.text))
         line.board.push(move)
 
     def _explain(self, fault: Fault, text: str) -> Fault:
@@ -210,7 +223,7 @@ class _Reader:
             return fault
         replay = Replay(self._start)
         for outer, inner in zip(self._open, [*self._open[1:], None], strict=True):
-            for played in outer.plies if inner is None else outer.plies[:-1]:
+            for played in outer.drafts if inner is None else outer.drafts[:-1]:
                 replay.push(played.move)
         return explain(fault, replay, text)
 
@@ -229,7 +242,7 @@ class _Reader:
         fault = None
         if len(self._open) > DEPTH_LIMIT:
             fault = Fault(FaultId.VARIATION_TOO_DEEP, Field.PGN, str(DEPTH_LIMIT), str(token.line))
-        elif not line.plies:
+        elif not line.drafts:
             fault = Fault(FaultId.STRAY_BRACKET, Field.PGN, "(", str(token.line))
         self._faults += [fault] if fault else []
         return fault
@@ -238,8 +251,8 @@ class _Reader:
         """End a variation: it belongs to the half-move that it might have replaced."""
         variation, line = self._open.pop(), self._open[-1]
         line.unread_aside += variation.unread + variation.unread_aside
-        if line.stopped is not None or not variation.plies:
+        if line.stopped is not None or not variation.drafts:
             return
-        first, last = variation.plies[0], line.plies[-1]
-        first = replace(first, comments=(*variation.comments, *first.comments))
-        line.plies[-1] = replace(last, variations=(*last.variations, (first, *variation.plies[1:])))
+        first = variation.drafts[0]
+        first.comments = variation.comments + first.comments
+        line.drafts[-1].variations.append(variation.plies())

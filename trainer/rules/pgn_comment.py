@@ -6,7 +6,7 @@ from typing import NamedTuple
 from trainer.rules.squares import parse_square
 from trainer.rules.terms import Square
 
-_COMMAND = re.compile(r"\[%(\w+)\s+([^\]]*)\]")
+_COMMAND = re.compile(r"\[%(\w+)\s+([^\[\]]*)\]")
 _SHAPE = re.compile(r"^([RGYB])([a-h][1-8])([a-h][1-8])?$")
 _TIME = re.compile(r"^(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2}(?:\.\d{1,6})?)$")
 _DRAWN = ("csl", "cal")

@@ -3,7 +3,10 @@
 import io
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import BinaryIO, NamedTuple
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple
+
+if TYPE_CHECKING:
+    from _typeshed import WriteableBuffer
 
 PIECE_LIMIT = 1 << 16
 """Characters read at once: a line that is longer comes in pieces, so that no file needs more memory than that."""
@@ -25,19 +28,36 @@ def lines_of_file(path: Path) -> Iterator[Line]:
 
 def lines_of_bytes(file: BinaryIO) -> Iterator[Line]:
     """Yield the lines of a stream of bytes. Letters that are no UTF-8 are taken for those of Western Europe."""
-    buffered = io.BufferedReader(file) if isinstance(file, io.RawIOBase) else file
-    mark = buffered.peek(2)[:2] if isinstance(buffered, io.BufferedReader) else b""
-    encoding = "utf-16" if mark in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
-    wide = encoding == "utf-16"
-    with io.TextIOWrapper(
-        buffered, encoding=encoding, errors="replace" if wide else "surrogateescape", newline=None
-    ) as text:
+    mark = file.read(2)
+    wide = mark in (b"\xff\xfe", b"\xfe\xff")
+    encoding, errors = ("utf-16", "replace") if wide else ("utf-8", "surrogateescape")
+    whole = io.BufferedReader(_Joined(mark, file))
+    with io.TextIOWrapper(whole, encoding=encoding, errors=errors, newline=None) as text:
         yield from _numbered(text)
+
+
+class _Joined(io.RawIOBase):
+    """The bytes that were read to see what a stream is, and then the rest of it."""
+
+    def __init__(self, head: bytes, rest: BinaryIO) -> None:
+        self._head, self._rest = head, rest
+
+    def readable(self) -> bool:
+        """Return that it can be read."""
+        return True
+
+    def readinto(self, buffer: "WriteableBuffer") -> int:
+        """Fill a buffer, and return how many bytes that took."""
+        view = memoryview(buffer).cast("B")
+        found = self._head or self._rest.read(len(view))
+        found, self._head = found[: len(view)], found[len(view) :]
+        view[: len(found)] = found
+        return len(found)
 
 
 def lines_of_text(text: str) -> Iterator[Line]:
     """Yield the lines of a text that is already in memory."""
-    yield from _numbered(io.StringIO(text.removeprefix("\ufeff"), newline=None))
+    yield from _numbered(io.StringIO(text, newline=None))
 
 
 def _numbered(text: io.TextIOBase) -> Iterator[Line]:
@@ -51,16 +71,19 @@ def _numbered(text: io.TextIOBase) -> Iterator[Line]:
             head, blank, tail = piece.rpartition(" ")
             if blank and len(tail) < PIECE_LIMIT // 2:
                 piece, carried = head + blank, tail
-        yield Line(_western(piece), number, fresh)
+        yield Line(_cleaned(piece), number, fresh)
         fresh = whole
         number += whole
     if carried:
-        yield Line(_western(carried), number, fresh)
+        yield Line(_cleaned(carried), number, fresh)
 
 
-def _western(piece: str) -> str:
-    """Return a piece whose stray bytes have become letters: old files are in the code page of Windows."""
-    if piece.isascii() or not any("\udc80" <= letter <= "\udcff" for letter in piece):
+def _cleaned(piece: str) -> str:
+    """Return a piece without byte order marks, and letters for stray bytes: old files are in Windows' code page."""
+    if piece.isascii():
+        return piece
+    piece = piece.replace("\ufeff", "")
+    if not any("\udc80" <= letter <= "\udcff" for letter in piece):
         return piece
     return "".join(
         bytes([ord(letter) - 0xDC00]).decode("cp1252", errors="replace") if "\udc80" <= letter <= "\udcff" else letter

@@ -10,22 +10,20 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from trainer.rules.fault import Fault, FaultId, Field, shorten
-from trainer.rules.notation import result_of
+from trainer.rules.notation import is_no_move, is_number, result_of
 from trainer.rules.pgn_lines import Line
 
 GAME_LIMIT = 4_000_000
 """Characters of one game; the longest ever annotated is far below. More is a file that is no PGN."""
 
-_TAG = re.compile(r"\s*\[\s*(\w[\w+#=:-]*)\s+[\"“”]((?:[^\"“”\\]|\\.)*)[\"“”]\s*\]\s*")
-_TAG_WITH_QUOTES = re.compile(r"\s*\[\s*(\w[\w+#=:-]*)\s+[\"“”](.*)[\"“”]\s*\]\s*$")
+_TAG = re.compile(r"\s*\[\s*(\w[\w+#=:-]*)\s*[\"“”]((?:[^\"“”\\]|\\.)*)[\"“”]\s*\]\s*")
+_TAG_WITH_QUOTES = re.compile(r"\s*\[\s*(\w[\w+#=:-]*)\s*[\"“”](.*)[\"“”]\s*\]\s*$")
 _LIKE_TAG = re.compile(r"^\s*\[(?!%)")
-_WORDS = re.compile(r"[{};()]|\$\d+|[!?]+|<[^>]*>|[^\s{};()$]+")
+_WORDS = re.compile(r"[{};()*]|\$\d+|[!?]+|<[^<>]*>|[^\s{};()$*]*[18]\([A-Z\u2654-\u265f]\)[+#!?]*|[^\s{};()$*]+")
 _NUMBER = re.compile(r"^(\d+)[.\N{HORIZONTAL ELLIPSIS}]*$")
 _GLUED_NUMBER = re.compile(r"^(\d+)[.\N{HORIZONTAL ELLIPSIS}]+(?=[^.\N{HORIZONTAL ELLIPSIS}])")
-_SUFFIX = re.compile(r"[!?]+$")
 _GLYPHS = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6, "=": 10, "∞": 13, "+=": 14, "⩲": 14, "=+": 15, "⩱": 15}
 _GLYPHS |= {"±": 16, "+/-": 16, "∓": 17, "-/+": 17, "+-": 18, "-+": 19, "N": 146}
-_IGNORED = {"e.p.", "ep", ".", "..", "...", "\N{HORIZONTAL ELLIPSIS}"}
 
 
 class Kind(IntEnum):
@@ -61,8 +59,11 @@ def split_games(lines: Iterable[Line]) -> Iterator[GameText]:
     """Yield the games of a file one by one; only one of them is in memory."""
     cutter = _Cutter()
     for line in lines:
-        yield from cutter.feed(line)
-    yield from cutter.end()
+        cutter.feed(line)
+        if cutter.finished:
+            yield from cutter.taken()
+    cutter.end()
+    yield from cutter.taken()
 
 
 def read_tags(text: str) -> tuple[list[tuple[str, str]], str]:
@@ -80,8 +81,14 @@ class _Cutter:
     """The game being collected, and the comment that is open."""
 
     def __init__(self) -> None:
+        self.finished: list[GameText] = []
         self._number = 0
         self._begin(1)
+
+    def taken(self) -> list[GameText]:
+        """Return the games that are finished, and forget them."""
+        finished, self.finished = self.finished, []
+        return finished
 
     def _begin(self, line: int) -> None:
         self._tags: dict[str, str] = {}
@@ -92,11 +99,16 @@ class _Cutter:
         self._comment_line = line
         self._depth = self._size = 0
         self._moves = self._blank = self._ended = False
+        self._aside = self._whole_line = ""
 
-    def feed(self, line: Line) -> Iterator[GameText]:
-        """Take a line; yield the game that it ends, if it does."""
+    def feed(self, line: Line) -> None:
+        """Take a line."""
         text = line.text
-        if line.fresh and self._comment is None and text.startswith("%"):
+        if line.fresh:
+            self._whole_line = "%" if self._comment is None and text.startswith("%") else ""
+        elif self._whole_line == ";":
+            self._add(Kind.COMMENT, text.strip(), line.number)
+        if self._whole_line:
             return
         if not text.strip():
             self._blank = self._blank or line.fresh
@@ -106,15 +118,15 @@ class _Cutter:
         if line.fresh and self._begins_with_tag(text):
             tags, text = read_tags(text)
             for name, value in tags:
-                yield from self._take_tag(name, value, line.number)
+                self._take_tag(name, value, line.number)
             if not tags:
-                yield from self._take_no_tag(text, line.number)
+                self._take_no_tag(text, line.number)
                 return
         self._size += len(text)
         if self._size > GAME_LIMIT:
             self._overflow(len(text), line.number)
             return
-        yield from self._take_words(text, line.number)
+        self._take_words(text, line.number)
         self._blank = False
 
     def _begins_with_tag(self, text: str) -> bool:
@@ -123,28 +135,29 @@ class _Cutter:
             return _LIKE_TAG.match(text) is not None
         return self._blank and text.startswith("[Event ")
 
-    def end(self) -> Iterator[GameText]:
-        """Yield the game that the end of the file ends, if there is one."""
+    def end(self) -> None:
+        """Finish the game that is being collected, if there is one."""
         if self._comment is not None:
             self._close_comment(unclosed=True)
         if self._tags or self._tokens or self._result or self._faults:
             self._number += 1
-            yield GameText(self._number, self._line, self._tags, self._tokens, self._result, self._faults)
+            game = GameText(self._number, self._line, self._tags, self._tokens, self._result, self._faults)
+            self.finished.append(game)
 
-    def _take_tag(self, name: str, value: str, line: int) -> Iterator[GameText]:
+    def _take_tag(self, name: str, value: str, line: int) -> None:
         again = name in self._tags and (self._blank or name == "Event")
         if self._tokens or self._result or again or self._comment is not None:
-            yield from self._next(line)
+            self._next(line)
         self._begin_tags(line)
         if name in self._tags:
             self._fault(FaultId.TAG_TWICE, name, line)
         else:
             self._tags[name] = value
 
-    def _take_no_tag(self, text: str, line: int) -> Iterator[GameText]:
+    def _take_no_tag(self, text: str, line: int) -> None:
         """Note a line that looks like a tag and is none."""
         if self._result:
-            yield from self._next(line)
+            self._next(line)
         self._begin_tags(line)
         self._fault(FaultId.TAG_UNREADABLE, text.strip(), line)
 
@@ -153,8 +166,8 @@ class _Cutter:
         if not self._tags and not self._faults:
             self._line = line
 
-    def _next(self, line: int) -> Iterator[GameText]:
-        yield from self.end()
+    def _next(self, line: int) -> None:
+        self.end()
         self._begin(line)
 
     def _overflow(self, length: int, line: int) -> None:
@@ -166,7 +179,7 @@ class _Cutter:
     def _fault(self, fault: FaultId, found: str, line: int) -> None:
         self._faults.append(Fault(fault, Field.PGN, shorten(found), str(line)))
 
-    def _take_words(self, text: str, line: int) -> Iterator[GameText]:
+    def _take_words(self, text: str, line: int) -> None:
         place = 0
         while place < len(text):
             if self._comment is not None:
@@ -181,9 +194,10 @@ class _Cutter:
                 self._comment, self._comment_line = [], line
             elif word == ";":
                 self._add(Kind.COMMENT, text[place:].strip(), line)
+                self._whole_line = ";"
                 return
             else:
-                yield from self._take_word(word, line)
+                self._take_word(word, line)
 
     def _take_comment(self, text: str, place: int) -> int:
         """Take the part of a comment that stands in this text; return where it ends."""
@@ -206,21 +220,28 @@ class _Cutter:
     def _add(self, kind: Kind, text: str, line: int) -> None:
         self._tokens.append(Token(kind, text, line))
 
-    def _take_word(self, word: str, line: int) -> Iterator[GameText]:
-        if word in "()}":
+    def _take_word(self, word: str, line: int) -> None:
+        if word[0] in "abcdefghKQRBO":
+            self._take_move(word, line)
+        elif word in "()}":
             self._take_bracket(word, line)
         elif word[0] == "$":
             self._add(Kind.NAG, word[1:], line)
         elif word in _GLYPHS:
             self._add(Kind.NAG, str(_GLYPHS[word]), line)
-        elif word[0] in "!?" or word in _IGNORED or word[0] == "<":
+        elif word[0] in "!?<" or is_no_move(word):
             return
         elif result := result_of(word):
-            if not self._depth:
-                self._result = self._result or result
-                self._ended = True
+            self._take_result(result)
         else:
-            yield from self._take_move(word, line)
+            self._take_numbered(word, line)
+
+    def _take_result(self, result: str) -> None:
+        if self._depth:
+            self._aside = result
+            return
+        self._result = self._result or result
+        self._ended = True
 
     def _take_bracket(self, word: str, line: int) -> None:
         if word == "(":
@@ -232,17 +253,38 @@ class _Cutter:
         else:
             self._fault(FaultId.STRAY_BRACKET, word, line)
 
-    def _take_move(self, word: str, line: int) -> Iterator[GameText]:
-        number = _NUMBER.match(word) or _GLUED_NUMBER.match(word)
+    def _take_numbered(self, word: str, line: int) -> None:
+        """Take a word that may be a move number, or begin with one: numbers that begin anew end a game."""
+        number = _GLUED_NUMBER.match(word)
+        if number is None and (found := _NUMBER.match(word)) and (found[1] != word or is_number(word)):
+            number = found
         first = number is not None and number[0] in ("1", "1.")
-        if self._ended or (first and self._moves and self._blank and not self._depth):
-            yield from self._next(line)
+        if first and self._moves and self._blank and (self._aside or not self._depth):
+            # A result inside a variation that nobody closed was that of the game.
+            self._result = self._result or self._aside
+            self._next(line)
+        if number is not None:
+            self._blank = False
+            word = word[number.end() :]
+        if word in _GLYPHS:
+            self._add(Kind.NAG, str(_GLYPHS[word]), line)
+        elif word:
+            self._take_move(word, line)
+
+    def _take_move(self, word: str, line: int) -> None:
+        if self._ended and not self._depth:
+            self._next(line)
         self._blank = False
-        word = "" if number and number.end() == len(word) else _GLUED_NUMBER.sub("", word)
-        suffix = _SUFFIX.search(word)
-        word = word[: suffix.start()] if suffix else word
-        if word and word not in _IGNORED:
+        if word[-1] in "!?":
+            plain = word.rstrip("!?")
+            self._add_move(plain, line)
+            signs = word[len(plain) :]
+            if signs in _GLYPHS:
+                self._add(Kind.NAG, str(_GLYPHS[signs]), line)
+        else:
+            self._add_move(word, line)
+
+    def _add_move(self, word: str, line: int) -> None:
+        if word and not is_no_move(word):
             self._moves = True
-            self._add(Kind.MOVE, word, line)
-        if suffix and suffix[0] in _GLYPHS:
-            self._add(Kind.NAG, str(_GLYPHS[suffix[0]]), line)
+            self._tokens.append(Token(Kind.MOVE, word, line))

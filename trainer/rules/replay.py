@@ -64,6 +64,7 @@ class Replay:
     """A game being replayed from a position: one board for all moves, and what they do to kings and rooks."""
 
     def __init__(self, position: Position) -> None:
+        self._given = position
         self._start = position if position.plies else _with_homes(position)
         self.board = to_board(self._start)
         self._kings = list(self._start.kings)
@@ -141,7 +142,9 @@ class Replay:
         return _with_event(past, Moved.MOVED, self._event(cause, text))
 
     def position(self) -> Position:
-        """Return the position that the moves have led to."""
+        """Return the position that the moves have led to; without moves the one given, with all that its FEN claims."""
+        if self._plies == self._given.plies:
+            return self._given
         board, men = self.board, chess.BaseBoard.empty()
         _copy_men(board, men)
         return replace(
