@@ -11,7 +11,7 @@ from trainer.rules.fen import write_fen
 from trainer.rules.judge import judge
 from trainer.rules.position import Position
 from trainer.words.fault import fault_line
-from trainer.words.report import report
+from trainer.words.report import diagram, report
 from trainer.words.tables import Words
 
 
@@ -115,6 +115,8 @@ def _table(wish: Wish, item: Item) -> tuple[list[str], bool]:
         return lines, fault is None
     if item.game is not None and fault is not None and fault is not item.game.stopped:
         lines.append(fault_line(words, fault))
+    if fault is not None:
+        lines += diagram(item.position)
     if wish.touch is None and not wish.advice:
         return [*lines, report(words, judge(item.position))], fault is None
     more, refused = _besides(wish, item.position)

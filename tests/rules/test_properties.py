@@ -10,6 +10,7 @@ from tests.referee.compare import referee_says_legal
 from tests.rules.reading import position_of
 from trainer.rules.fen import write_fen
 from trainer.rules.judge import judge
+from trainer.rules.play import play_text
 from trainer.rules.position import Position
 from trainer.rules.setup import clear, declare_king, declare_rook, give_turn, put, remove, shift
 from trainer.rules.squares import PIECE_NAMES
@@ -171,18 +172,36 @@ def test_the_turn_changes_nothing_but_whose_move_it_is(position: Position) -> No
 
 
 @repeatable
-@given(positions(), st.sampled_from(chess.SQUARES))
-def test_an_enemy_knight_attacks_and_never_helps(position: Position, square: int) -> None:
-    """A knight on an empty square that lies on no line to the path takes no attacker away."""
+@given(positions(), st.sampled_from(chess.SQUARES), st.sampled_from(PIECE_NAMES[1:6]))
+def test_an_enemy_man_frees_a_square_only_by_standing_in_between(position: Position, square: int, kind: str) -> None:
+    """Whoever attacked a square of the path still does, unless the new man stands on the line between the two."""
     if position.board.piece_at(square):
         return
     for castling in CASTLINGS:
         before = judge(position).of(castling)
-        lines = [chess.SquareSet.ray(square, step.square) for step in before.path]
-        if any(lines) or chess.square_rank(square) in (0, 7):
+        after = judge(put(position, Man(square, kind, not castling.color))).of(castling)
+        for step, again in zip(before.path, after.path, strict=False):
+            kept = {man.square for man in again.attackers}
+            lost = {man.square for man in step.attackers} - kept
+            assert all(chess.BB_SQUARES[square] & chess.between(man, step.square) for man in lost)
+
+
+@repeatable
+@given(positions())
+def test_a_legal_castling_can_be_played_and_puts_king_and_rook_on_their_squares(position: Position) -> None:
+    for verdict in judge(position).castlings:
+        uci = verdict.uci(position.variant)
+        if verdict.answer is not Answer.LEGAL or not verdict.on_move:
             continue
-        after = judge(put(position, Man(square, "knight", not castling.color))).of(castling)
-        assert set(before.violated) <= set(after.violated)
+        assert verdict.geometry is not None
+        for text in (verdict.castling.san, uci or ""):
+            after = play_text(position, text)
+            assert isinstance(after, Position), after
+            color = verdict.castling.color
+            assert after.board.king(color) == verdict.geometry.king_to
+            assert after.board.piece_at(verdict.geometry.rook_to) == chess.Piece(chess.ROOK, color)
+            rights = [judge(after).of(each).right for each in CASTLINGS if each.color == color]
+            assert {right.status for right in rights} == {RightStatus.LOST}
 
 
 def _edits(position: Position, start: int, end: int, color: chess.Color, kind: str) -> list[Position]:

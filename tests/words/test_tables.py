@@ -7,9 +7,12 @@ from itertools import product
 import pytest
 
 from trainer import paths
+from trainer.rules.advice import Question
+from trainer.rules.evidence import CentreState, FileState
 from trainer.rules.fault import Fault, FaultId, Field
+from trainer.rules.ruling import Duty, Ground
 from trainer.rules.squares import PIECE_NAMES
-from trainer.rules.terms import Condition, NoteId, RemarkId, Status, Wing
+from trainer.rules.terms import Condition, Manner, NoteId, RemarkId, Status, Wing
 from trainer.words.fault import fault_line
 from trainer.words.tables import LANGUAGE_NAMES, LANGUAGES, load_words, nearest_language
 
@@ -87,13 +90,18 @@ def _condition_keys() -> list[str]:
 
 WORDED = [
     *_condition_keys(),
-    # The remark on an earlier check waits for games: a set-up does not know one.
-    *[f"remark.{remark}" for remark in RemarkId if remark is not RemarkId.EARLIER_CHECK],
+    *[f"remark.{remark}" for remark in RemarkId],
     *[f"note.{note}" for note in NoteId],
     *[f"piece.{name}" for name in PIECE_NAMES if name],
     *[f"name.{name}" for name in PIECE_NAMES if name],
     *[f"side.{side}" for side in ("white", "black")],
     *[f"verdict.yes.{wing}" for wing in Wing],
+    *[f"touch.duty.{duty}" for duty in Duty],
+    *[f"touch.ground.{ground}" for ground in Ground],
+    *[f"advice.question.{question}" for question in Question],
+    *[f"advice.centre.{state}" for state in CentreState],
+    *[f"advice.rook.{state}" for state in FileState],
+    *[f"manner.{manner}" for manner in Manner],
     "verdict.yes.lead",
     "verdict.no.lead",
     "verdict.not-now.lead",

@@ -1,6 +1,7 @@
 """VERDICT -> the table that `roque judge` prints."""
 
 from trainer.rules.fen import write_fen
+from trainer.rules.position import Position
 from trainer.rules.squares import square_name
 from trainer.rules.terms import CONDITIONS, Status, Variant
 from trainer.rules.verdict import CastlingVerdict, Verdict
@@ -27,6 +28,12 @@ def report(words: Words, verdict: Verdict) -> str:
     for castling in verdict.castlings:
         lines += ["", *_castling_lines(words, castling, verdict.position.variant)]
     return "\n".join([*lines, ""])
+
+
+def diagram(position: Position) -> list[str]:
+    """Return the board as eight lines that every console can print, White below."""
+    ranks = str(position.board).splitlines()
+    return [*(f"    {8 - index} {rank}" for index, rank in enumerate(ranks)), "      a b c d e f g h"]
 
 
 def _castling_lines(words: Words, verdict: CastlingVerdict, variant: Variant) -> list[str]:
