@@ -75,6 +75,11 @@ def test_the_pawns_of_the_centre_are_evidence() -> None:
     assert centre.points == (31, 31)
 
 
+def test_a_pawn_on_the_last_rank_has_nothing_before_it() -> None:
+    centre = advice_on("r3k3/8/8/8/8/8/8/4p3 b q - 0 1", "q").centre
+    assert (centre.locked, centre.mobile) == ((), ())
+
+
 def test_a_wing_is_counted() -> None:
     fen = "r1bqk2r/ppp2pp1/2np4/2b1p3/2B1P1np/2NP1N1P/PPP2P2/R1BQK2R w KQkq - 0 1"
     advice = advice_on(fen, "K")

@@ -94,8 +94,10 @@ def _rank_of(square: Square, color: Color) -> int:
     return rank + 1 if color else 8 - rank
 
 
-def _ahead(square: Square, color: Color) -> Square:
-    return square + 8 if color else square - 8
+def _ahead(square: Square, color: Color) -> Square | None:
+    """Return the square before a pawn; None for one on the last rank, which only a set-up can hold."""
+    ahead = square + 8 if color else square - 8
+    return ahead if 0 <= ahead < 64 else None
 
 
 def find_centre(board: chess.BaseBoard, color: Color) -> Centre:
@@ -103,7 +105,8 @@ def find_centre(board: chess.BaseBoard, color: Color) -> Centre:
     points = (_points(board, BLACK), _points(board, WHITE))
     own, enemy = _pawns(board, color, _CENTRE_FILES), _pawns(board, not color, _CENTRE_FILES)
     open_files = tuple(file for file in _CENTRE_FILES if not own & chess.BB_FILES[file])
-    locked = tuple((one, _ahead(one, color)) for one in squares_of(own) if enemy & 1 << _ahead(one, color))
+    faced = [(square, ahead) for square in squares_of(own) if (ahead := _ahead(square, color)) is not None]
+    locked = tuple((square, ahead) for square, ahead in faced if enemy & 1 << ahead)
     levers = _levers(board, color)
     mobile = tuple(square for side in (color, not color) for square in _mobile(board, side))
     state = CentreState.MOBILE
@@ -123,11 +126,8 @@ def _points(board: chess.BaseBoard, color: Color) -> int:
 
 def _mobile(board: chess.BaseBoard, color: Color) -> list[Square]:
     pawns = squares_of(_pawns(board, color, _CENTRE_FILES))
-    return [
-        square
-        for square in pawns
-        if 0 <= _ahead(square, color) < 64 and not board.occupied >> _ahead(square, color) & 1
-    ]
+    faced = [(square, ahead) for square in pawns if (ahead := _ahead(square, color)) is not None]
+    return [square for square, ahead in faced if not board.occupied >> ahead & 1]
 
 
 def _levers(board: chess.BaseBoard, color: Color) -> tuple[tuple[Square, Square], ...]:
