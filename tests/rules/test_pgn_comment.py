@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 
 from tests.rules.test_properties import repeatable
 from trainer.rules.pgn import read_games
-from trainer.rules.pgn_comment import Comment, Shape, read_comment
+from trainer.rules.pgn_comment import Comment, read_comment
 from trainer.rules.pgn_lines import lines_of_text
+from trainer.rules.shape import Shape
 
 COMMENTS = [
     ("text", "Best by test.", Comment("Best by test.")),

@@ -22,6 +22,8 @@ TABLES: dict[str, dict[str, str]] = {
 }
 ENGLISH = TABLES["en"]
 SAME_EVERYWHERE = {
+    "action.undo.sign",
+    "action.redo.sign",
     "app.name",
     "castling.kingside",
     "castling.queenside",

@@ -10,6 +10,7 @@ from trainer.draw.marks import NO_MARKS, Marks, Ray, Sign
 from trainer.draw.pieces import piece_pixmap
 from trainer.draw.signs import paint_badge, paint_frame
 from trainer.draw.theme import Theme
+from trainer.rules.shape import Shape
 from trainer.rules.squares import SQUARES, file_of, rank_of, square_at
 from trainer.rules.terms import Square
 from trainer.rules.verdict import Man
@@ -18,12 +19,22 @@ _RADIUS_SHARE = 0.07
 
 
 class Scene(NamedTuple):
-    """What is to be seen on a board: men, the program's marks, the selected square, and what the hand has lifted."""
+    """What is to be seen on a board: men, the program's marks, and what the hand is doing.
+
+    `lifted` is the square of a man in the hand, shown faintly; `gliding` are squares whose men are on their way and are
+    not shown. `targets` are squares where the selected man may go, `last` those of the last move, `cursor` the square
+    that the keyboard is on.
+    """
 
     men: tuple[Man, ...] = ()
     marks: Marks = NO_MARKS
     selected: Square | None = None
     lifted: Square | None = None
+    gliding: frozenset[Square] = frozenset()
+    targets: frozenset[Square] = frozenset()
+    last: tuple[Square, ...] = ()
+    cursor: Square | None = None
+    drawings: tuple[Shape, ...] = ()
 
 
 def scene_pixmap(scene: Scene, layout: BoardLayout, theme: Theme, width: int, height: int, ratio: float) -> QPixmap:
@@ -42,19 +53,28 @@ def paint_scene(painter: QPainter, scene: Scene, layout: BoardLayout, theme: The
     """Paint a scene: squares, coordinates, frames below the men, rays and badges above them."""
     _paint_squares(painter, layout, theme)
     _paint_coordinates(painter, layout, theme)
+    for square in scene.last:
+        _paint_tint(painter, layout, square, theme.unknown, 0.32)
     if scene.selected is not None:
-        _paint_selection(painter, layout, scene.selected, theme)
+        _paint_tint(painter, layout, scene.selected, theme.accent, 0.45)
     line = max(2.0, layout.square * 0.045)
     radius = layout.square * _RADIUS_SHARE
     for frame in scene.marks.frames:
         paint_frame(painter, layout.rect(frame.square), frame.sign, theme, line, cased=True, radius=radius)
+    _paint_targets(painter, scene, layout, theme)
     for man in scene.men:
+        if man.square in scene.gliding:
+            continue
         _paint_man(painter, layout, man, ratio, faint=man.square == scene.lifted)
     for ray in scene.marks.rays:
         _paint_ray(painter, layout, ray, theme)
     for frame in scene.marks.frames:
         if frame.sign is not Sign.MUST_BE_EMPTY:
             _paint_board_badge(painter, layout, frame.square, frame.sign, theme)
+    for shape in scene.drawings:
+        _paint_drawing(painter, layout, shape)
+    if scene.cursor is not None:
+        _paint_cursor(painter, layout, scene.cursor, theme)
 
 
 def _paint_squares(painter: QPainter, layout: BoardLayout, theme: Theme) -> None:
@@ -83,10 +103,51 @@ def _paint_coordinates(painter: QPainter, layout: BoardLayout, theme: Theme) -> 
         painter.drawText(below, Qt.AlignmentFlag.AlignCenter, "abcdefgh"[index])
 
 
-def _paint_selection(painter: QPainter, layout: BoardLayout, square: Square, theme: Theme) -> None:
-    tint = QColor(theme.accent)
-    tint.setAlphaF(0.45)
+def _paint_tint(painter: QPainter, layout: BoardLayout, square: Square, color: QColor, strength: float) -> None:
+    tint = QColor(color)
+    tint.setAlphaF(strength)
     painter.fillRect(layout.rect(square), tint)
+
+
+def _paint_targets(painter: QPainter, scene: Scene, layout: BoardLayout, theme: Theme) -> None:
+    """Paint a dot where the selected man may go, a ring where a man stands there."""
+    occupied = {man.square for man in scene.men}
+    color = QColor(theme.accent)
+    color.setAlphaF(0.75)
+    for square in scene.targets:
+        center, side = layout.center(square), layout.square
+        if square in occupied:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(color, side * 0.07))
+            painter.drawEllipse(center, side * 0.44, side * 0.44)
+        else:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(color)
+            painter.drawEllipse(center, side * 0.14, side * 0.14)
+
+
+def _paint_cursor(painter: QPainter, layout: BoardLayout, square: Square, theme: Theme) -> None:
+    """Paint where the keyboard is: two frames, one dark and one light, which no ground swallows."""
+    width = max(2.0, layout.square * 0.035)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for color, inset in ((theme.text, width / 2), (theme.panel, width * 1.5)):
+        painter.setPen(QPen(color, width))
+        painter.drawRect(layout.rect(square).adjusted(inset, inset, -inset, -inset))
+
+
+_DRAWN = {"G": QColor("#15781B"), "R": QColor("#882020"), "Y": QColor("#E68F00"), "B": QColor("#003088")}
+"""The colours of arrows and circles, as web boards and PGN files mean them."""
+
+
+def _paint_drawing(painter: QPainter, layout: BoardLayout, shape: Shape) -> None:
+    color = QColor(_DRAWN[shape.color])
+    color.setAlphaF(0.8)
+    if shape.end is None:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(color, max(3.0, layout.square * 0.06)))
+        painter.drawEllipse(layout.center(shape.start), layout.square * 0.44, layout.square * 0.44)
+    else:
+        _paint_arrow(painter, layout, shape.start, shape.end, color, layout.square * 0.13)
 
 
 def _paint_man(painter: QPainter, layout: BoardLayout, man: Man, ratio: float, *, faint: bool) -> None:
@@ -104,19 +165,33 @@ def _paint_board_badge(painter: QPainter, layout: BoardLayout, square: Square, s
 
 def _paint_ray(painter: QPainter, layout: BoardLayout, ray: Ray, theme: Theme) -> None:
     """Paint an arrow from an attacker to the square it attacks, cased so that it shows on any ground."""
-    start, end = layout.center(ray.start), layout.center(ray.end)
-    way = end - start
+    width = layout.square * 0.06
+    _paint_arrow(painter, layout, ray.start, ray.end, theme.casing, width, casing=3.0)
+    _paint_arrow(painter, layout, ray.start, ray.end, theme.attacked, width)
+
+
+def _paint_arrow(
+    painter: QPainter,
+    layout: BoardLayout,
+    start: Square,
+    end: Square,
+    color: QColor,
+    width: float,
+    *,
+    casing: float = 0.0,
+) -> None:
+    """Paint an arrow between two squares; `casing` makes it so many pixels wider all around."""
+    way = layout.center(end) - layout.center(start)
     length = max(1.0, (way.x() ** 2 + way.y() ** 2) ** 0.5)
     unit = way / length
-    width, head = layout.square * 0.06, layout.square * 0.24
-    tip = end - unit * layout.square * 0.1
+    head = layout.square * 0.12 + width * 2
+    tip = layout.center(end) - unit * layout.square * 0.1
     side = QPointF(-unit.y(), unit.x()) * head * 0.55
     neck = tip - unit * head
-    arrow = QPolygonF([tip, neck + side, neck - side])
-    tail = start + unit * layout.square * 0.28
-    for color, extra in ((theme.casing, 3.0), (theme.attacked, 0.0)):
-        painter.setPen(QPen(color, width + extra, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
-        painter.drawLine(tail, neck)
-        painter.setPen(QPen(color, extra, Qt.PenStyle.SolidLine) if extra else Qt.PenStyle.NoPen)
-        painter.setBrush(color)
-        painter.drawPolygon(arrow)
+    tail = layout.center(start) + unit * layout.square * 0.28
+    # One path, so that a translucent arrow does not show where shaft and head meet.
+    half = QPointF(-unit.y(), unit.x()) * width / 2
+    outline = QPolygonF([tail + half, neck + half, neck + side, tip, neck - side, neck - half, tail - half])
+    painter.setPen(QPen(color, casing, Qt.PenStyle.SolidLine) if casing else Qt.PenStyle.NoPen)
+    painter.setBrush(color)
+    painter.drawPolygon(outline)

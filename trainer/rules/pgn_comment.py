@@ -3,22 +3,14 @@
 import re
 from typing import NamedTuple
 
+from trainer.rules.shape import Shape
 from trainer.rules.squares import parse_square
-from trainer.rules.terms import Square
 
 _COMMAND = re.compile(r"\[%(\w+)\s+([^\[\]]*)\]")
 _SHAPE = re.compile(r"^([RGYB])([a-h][1-8])([a-h][1-8])?$")
 _TIME = re.compile(r"^(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2}(?:\.\d{1,6})?)$")
 _DRAWN = ("csl", "cal")
 _TIMED = ("clk", "emt")
-
-
-class Shape(NamedTuple):
-    """A coloured square, or an arrow when it has an end; `color` is R, G, Y or B, as the field writes it."""
-
-    color: str
-    start: Square
-    end: Square | None = None
 
 
 class Comment(NamedTuple):

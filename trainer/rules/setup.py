@@ -94,6 +94,20 @@ def clear(position: Position) -> Position:
     return Position(board, position.turn, position.variant, kings, rooks)
 
 
+def mirrored(position: Position) -> Position:
+    """Return the position with left and right exchanged; nothing has moved, as far as anybody said."""
+    kings, rooks = supposed_past()
+    board = position.board.copy()
+    board.apply_transform(chess.flip_horizontal)
+    return Position(board, position.turn, position.variant, kings, rooks)
+
+
+def with_colors_swapped(position: Position) -> Position:
+    """Return the position as the other side has it: colours, ranks and turn exchanged; nothing has moved so far."""
+    kings, rooks = supposed_past()
+    return Position(position.board.mirror(), not position.turn, position.variant, kings, rooks)
+
+
 def give_turn(position: Position, color: Color) -> Position:
     """Return the position with this colour to move."""
     return replace(position, turn=color, ep_square=None)

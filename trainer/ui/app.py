@@ -1,25 +1,30 @@
 """The application: builds everything, and connects every signal."""
 
+from random import randrange
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QPoint, QPointF, Qt, QTranslator
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
 from trainer import __version__
-from trainer.draw.marks import NO_MARKS, MarkLevel, marks_of
+from trainer.draw.marks import NO_MARKS, MarkLevel
 from trainer.draw.theme import load_theme
 from trainer.rules.judge import judge
 from trainer.rules.position import Position
-from trainer.rules.setup import all_men
 from trainer.rules.terms import Square, Variant
-from trainer.ui.board.gesture import Hand, Place, Stamp, Tool, Wish
-from trainer.ui.desk import Desk
+from trainer.ui.board.board_view import Shown
+from trainer.ui.board.gesture import Erase, Hand, Place, Stamp, Tool, Wish
+from trainer.ui.board.keys import stamp_of
+from trainer.ui.desk import Desk, Mode
 from trainer.ui.menus import Menus, check
-from trainer.ui.messages import show_message, show_problem
+from trainer.ui.messages import ask_number, show_message, show_problem
 from trainer.ui.settings import Settings
+from trainer.ui.shown import own_squares, shown_desk, targets_of
 from trainer.ui.style import style_sheet
 from trainer.ui.tongue import Tongue
 from trainer.ui.window import MainWindow, Page
+from trainer.words.keys import keys_text
 from trainer.words.tables import load_words
 
 if TYPE_CHECKING:
@@ -75,6 +80,20 @@ class App(QObject):
         for start in (menus.start.triggered, window.palette_box.started):
             start.connect(desk.start)
         menus.workshop.triggered.connect(desk.workshop)
+        menus.mirror.triggered.connect(desk.mirror)
+        menus.swap_colors.triggered.connect(desk.swap_colors)
+        menus.chess960_number.triggered.connect(self._ask_number)
+        menus.chess960_random.triggered.connect(self._start_at_random)
+        menus.play.triggered.connect(self._toggle_mode)
+        window.header.mode_chosen.connect(desk.take_hand)
+        window.lab.score.step_wanted.connect(desk.step_to)
+        menus.first.triggered.connect(desk.step_first)
+        menus.back.triggered.connect(desk.step_back)
+        menus.forward.triggered.connect(desk.step_forward)
+        menus.last.triggered.connect(desk.step_last)
+        menus.erase_drawings.triggered.connect(desk.erase_drawings)
+        desk.refused.connect(self._show_refusal)
+        desk.promotion_wanted.connect(self._ask_promotion)
         menus.chess960.triggered.connect(desk.choose_variant)
         for flip in (menus.flip.triggered, window.header.flip.clicked):
             flip.connect(desk.flip)
@@ -86,6 +105,9 @@ class App(QObject):
     def _connect_window(self) -> None:
         window, menus, header = self.window, self.menus, self.window.header
         window.board.wished.connect(self._fulfil)
+        window.promotion.chosen.connect(self._promote)
+        window.board.picked.connect(self._show_targets)
+        window.board.stamped.connect(self._stamp)
         window.palette_box.taken.connect(self._take)
         window.palette_box.dragged.connect(self._carry)
         window.palette_box.dropped.connect(self._land)
@@ -99,6 +121,7 @@ class App(QObject):
         menus.exercises_page.triggered.connect(self._show_exercises_page)
         menus.quit.triggered.connect(window.close)
         menus.about.triggered.connect(self._about)
+        menus.keys.triggered.connect(self._show_keys)
         menus.copy_fen.triggered.connect(window.fen.copy)
         menus.paste_fen.triggered.connect(window.fen.paste)
         menus.theme_chosen.connect(self._choose_theme)
@@ -166,6 +189,22 @@ class App(QObject):
         """Escape: give up the gesture, the selection, and the stamp."""
         self._take(Tool.POINTER)
 
+    def _show_targets(self, square: Square | None) -> None:
+        """Show where the man that the hand has picked may go."""
+        if self._page is Page.BOARD and self.desk.state.mode is Mode.PLAY:
+            self.window.board.show_targets(*targets_of(self.desk.state, square))
+
+    def _stamp(self, square: Square, event: QKeyEvent) -> None:
+        """Set a man by his letter, or empty the square, under the cursor of the keyboard."""
+        stamp = stamp_of(event.text(), self.tongue.words.language)
+        if stamp is not None:
+            self._fulfil(Place(stamp.on(square)))
+        elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self._fulfil(Erase(square))
+        else:
+            return
+        event.accept()
+
     def _carry(self, stamp: Stamp, point: QPointF) -> None:
         """Show a stamp that is being dragged from the palette."""
         layer = self.window.layer
@@ -203,17 +242,23 @@ class App(QObject):
         verdict = judge(state.position)
         castling = verdict.of(state.castling)
         asked = not state.asking.over
-        marks = marks_of(castling, state.level, state.asking.hidden(castling), asked=asked)
         window.panels.setCurrentWidget(window.lab)
-        window.board.allow(editing=True, selecting=not asked)
-        window.board.show_men(all_men(state.position), marks, flipped=state.flipped)
+        if state.mode is Mode.PLAY and not asked:
+            window.board.let_play(own_squares(state))
+        else:
+            window.board.allow(editing=state.mode is Mode.SETUP, selecting=not asked)
+        window.board.show_scene(shown_desk(state, castling))
         window.lab.show_verdict(state, verdict)
         window.fen.show_position(state.position, veiled=asked)
         window.fen.show()
-        window.palette_box.show()
+        window.palette_box.setVisible(state.mode is Mode.SETUP)
         self._show_actions(state.timeline.past, state.timeline.future, on_board=True)
         window.header.ask.setChecked(asked)
         self.menus.ask.setChecked(asked)
+        window.header.modes.show_choice(state.mode)
+        if not state.promoting:
+            window.promotion.hide()
+        self.menus.play.setChecked(state.mode is Mode.PLAY)
         self.menus.chess960.setChecked(state.position.variant is Variant.CHESS960)
         window.header.marks.setText(self.tongue.words.say(f"level.short.{state.level}"))
         check(self.menus.levels, state.level)
@@ -226,7 +271,7 @@ class App(QObject):
         window.panels.setCurrentWidget(panel)
         panel.show_practice(practice)
         window.board.allow(editing=shown.editing, selecting=True)
-        window.board.show_men(shown.men, shown.marks or NO_MARKS, flipped=shown.flipped)
+        window.board.show_scene(Shown(shown.men, shown.marks or NO_MARKS, flipped=shown.flipped))
         window.fen.hide()
         window.palette_box.setVisible(shown.editing)
         self._show_actions(shown.past, shown.future, on_board=False)
@@ -237,7 +282,7 @@ class App(QObject):
             undo.setEnabled(bool(past))
         for redo in (header.redo, menus.redo):
             redo.setEnabled(bool(future))
-        for widget in (header.flip, header.marks, header.ask):
+        for widget in (header.modes, header.flip, header.marks, header.ask):
             widget.setVisible(on_board)
         for action in (
             menus.ask,
@@ -246,13 +291,52 @@ class App(QObject):
             menus.clear,
             menus.start,
             menus.workshop,
+            menus.mirror,
+            menus.swap_colors,
             menus.chess960,
+            menus.chess960_number,
+            menus.chess960_random,
+            menus.play,
+            menus.first,
+            menus.back,
+            menus.forward,
+            menus.last,
+            menus.erase_drawings,
             menus.copy_fen,
             menus.paste_fen,
         ):
             action.setEnabled(on_board)
         for button in self.window.palette_box.board_buttons:
             button.setVisible(on_board)
+
+    def _toggle_mode(self) -> None:
+        self.desk.take_hand(Mode.SETUP if self.desk.state.mode is Mode.PLAY else Mode.PLAY)
+
+    def _show_refusal(self, square: Square) -> None:
+        """Let the man whose move was refused go home; the panel says why."""
+        self.window.board.glide_home(square)
+        self.window.lab.ensureWidgetVisible(self.window.lab.notice)
+
+    def _ask_promotion(self, square: Square) -> None:
+        """Ask which piece a pawn becomes, over the square it has reached."""
+        board, color = self.window.board, self.desk.state.position.turn
+        rect = board.board_layout.rect(square)
+        place = board.mapTo(self.window, rect.topLeft().toPoint())
+        self.window.promotion.ask(self.tongue.words, color, round(rect.width()), place)
+
+    def _promote(self, letter: str | None) -> None:
+        self.window.board.setFocus()
+        self.desk.promote(letter)
+
+    def _ask_number(self) -> None:
+        words = self.tongue.words
+        ask_number(self.window, words.say("app.name"), words.say("chess960.number"), 518, 959, self.desk.start_chess960)
+
+    def _start_at_random(self) -> None:
+        self.desk.start_chess960(randrange(960))
+
+    def _show_keys(self) -> None:
+        show_message(self.window, self.tongue.words.say("keys.heading"), *keys_text(self.tongue.words))
 
     # Choices.
 

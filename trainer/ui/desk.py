@@ -1,43 +1,76 @@
 """The desk: the one holder of the position on the board page, and of how it is looked at."""
 
 from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from PySide6.QtCore import QObject, Signal
 
 from trainer.draw.marks import MarkLevel
+from trainer.rules.acts import Act, ActId
+from trainer.rules.fault import Fault
 from trainer.rules.judge import judge_castling
+from trainer.rules.moves import LegalMove
+from trainer.rules.playing import CastlingBy, RefusalId, Refused, moves_between, played
 from trainer.rules.position import Position
+from trainer.rules.ruling import Ground, Ruling
 from trainer.rules.setup import (
+    chess960_start,
     clear,
     declare_king,
     declare_rook,
     give_turn,
     give_variant,
+    mirrored,
     start_position,
+    with_colors_swapped,
     workshop_position,
 )
+from trainer.rules.shape import Shape
 from trainer.rules.terms import Castling, Color, Moved, Square, Variant
+from trainer.rules.touch import rule_on
 from trainer.rules.verdict import CastlingVerdict
 from trainer.session.asking import NOT_ASKING, Asking, Given
+from trainer.session.record import Record, score, stepped_to
 from trainer.session.timeline import Timeline
-from trainer.ui.board.edits import fulfilled
-from trainer.ui.board.gesture import Touch, Wish
+from trainer.ui.board.edits import Edit, edited, goes_on
+from trainer.ui.board.gesture import Draw, Move, Touch, Wish
+
+
+class Mode(StrEnum):
+    """What the hand on the board does."""
+
+    SETUP = "setup"
+    PLAY = "play"
+
+
+Notice = Refused | Ruling
 
 
 @dataclass(frozen=True)
 class DeskState:
-    """What is on the desk: a history of positions, the castling looked at, and what is shown of it."""
+    """What is on the desk: a history of positions, the castling looked at, and what is shown of it.
 
-    timeline: Timeline[Position]
+    `notice` is why the last move was refused; `acts` what the playing hand has touched since the last move;
+    `promoting` are the moves of a pawn that waits for its new piece; `drawings` belong to the position.
+    """
+
+    timeline: Timeline[Record]
     castling: Castling = Castling.WHITE_KINGSIDE
     asking: Asking = NOT_ASKING
     flipped: bool = False
     level: MarkLevel = MarkLevel.ATTACKERS
+    mode: Mode = Mode.SETUP
+    castling_by: CastlingBy = CastlingBy.BOTH
+    over_the_board: bool = False
+    notice: Notice | None = None
+    acts: tuple[Act, ...] = ()
+    promoting: tuple[LegalMove, ...] = ()
+    drawings: tuple[Shape, ...] = ()
 
     @property
     def position(self) -> Position:
         """The position on the board."""
-        return self.timeline.present
+        return self.timeline.present.position
 
 
 class Desk(QObject):
@@ -45,13 +78,17 @@ class Desk(QObject):
 
     Signals:
         changed: the state is another one.
+        refused: the man of this square may not go where the hand let go of him; the state says why.
+        promotion_wanted: a pawn has reached this square and waits for its new piece.
     """
 
     changed = Signal()
+    refused = Signal(object)
+    promotion_wanted = Signal(object)
 
     def __init__(self, position: Position) -> None:
         super().__init__()
-        self.state = DeskState(Timeline(position))
+        self.state = DeskState(Timeline(Record(position)))
 
     def _set(self, state: DeskState) -> None:
         if state != self.state:
@@ -59,13 +96,15 @@ class Desk(QObject):
             self.changed.emit()
 
     def edit(self, position: Position) -> None:
-        """Put another position on the board, as a step of its own."""
-        self._show(self.state.timeline.pushed(position))
+        """Put another position on the board, as a step of its own; the moves that led to the last one are behind it."""
+        if position != self.state.position:
+            self._show(self.state.timeline.pushed(Record(position)))
 
-    def _show(self, timeline: Timeline[Position]) -> None:
+    def _show(self, timeline: Timeline[Record]) -> None:
         """Show a history; while a question stands, another position veils everything again."""
-        same = timeline.present == self.state.position
-        self._set(replace(self.state, timeline=timeline, asking=self.state.asking if same else self._asked_anew()))
+        same = timeline.present.position == self.state.position
+        state = replace(self.state, timeline=timeline, notice=None, acts=(), promoting=())
+        self._set(state if same else replace(state, asking=self._asked_anew(), drawings=()))
 
     def _asked_anew(self) -> Asking:
         return NOT_ASKING if self.state.asking.over else Asking()
@@ -78,17 +117,131 @@ class Desk(QObject):
         """Take the step forward again."""
         self._show(self.state.timeline.redone())
 
+    def step_first(self) -> None:
+        """Go to the position before the first move."""
+        self.step_to(0)
+
+    def step_back(self) -> None:
+        """Go one move back."""
+        self.step_to(max(0, len(self.state.timeline.present.line) - 1))
+
+    def step_forward(self) -> None:
+        """Go one move forward."""
+        self.step_to(len(self.state.timeline.present.line) + 1)
+
+    def step_last(self) -> None:
+        """Go to the position after the last move."""
+        moves = score(self.state.timeline)
+        self.step_to(len(moves.done) + len(moves.ahead))
+
+    def step_to(self, count: int) -> None:
+        """Go to the point of the game where so many moves were played."""
+        self._show(stepped_to(self.state.timeline, count))
+
     def fulfil(self, wish: Wish) -> None:
-        """Do what the hand on the board wishes: a square that is touched is revealed, the rest are edits."""
+        """Do what the hand on the board wishes."""
         if isinstance(wish, Touch):
-            self.reveal(wish.square)
+            self._touch(wish.square)
+        elif isinstance(wish, Move):
+            self.move(wish.start, wish.end)
+        elif isinstance(wish, Draw):
+            self._draw(wish)
         else:
-            self._show(fulfilled(self.state.timeline, wish))
+            self._edit(wish)
+
+    def _edit(self, wish: Edit) -> None:
+        record = Record(edited(self.state.position, wish))
+        if record.position == self.state.position:
+            return
+        timeline = self.state.timeline
+        self._show(timeline.amended(record) if goes_on(wish) else timeline.pushed(record))
 
     def read(self, position: Position, going_on: bool) -> None:
         """Take a position that was read from text; `going_on` when it belongs to the same typing."""
-        timeline = self.state.timeline
-        self._show(timeline.amended(position) if going_on else timeline.pushed(position))
+        timeline, record = self.state.timeline, Record(position)
+        self._show(timeline.amended(record) if going_on else timeline.pushed(record))
+
+    # The hand that plays.
+
+    def take_hand(self, mode: Mode) -> None:
+        """Set up from now on, or play."""
+        self._set(replace(self.state, mode=mode, notice=None, acts=(), promoting=()))
+
+    def play_by(self, castling_by: CastlingBy, *, over_the_board: bool) -> None:
+        """Castle by this gesture; over the board, a piece touched is a piece moved."""
+        self._set(replace(self.state, castling_by=castling_by, over_the_board=over_the_board))
+
+    def _touch(self, square: Square) -> None:
+        """A square was clicked: it is revealed while a question stands; a man of the playing hand counts as touched."""
+        state = self.state
+        if not state.asking.over:
+            self.reveal(square)
+            return
+        if state.mode is not Mode.PLAY:
+            return
+        if not state.position.board.occupied_co[state.position.turn] & 1 << square:
+            self._set(replace(state, notice=Refused(RefusalId.NOT_ON_MOVE, square, square)))
+            return
+        # Without the clock and the arbiter only the last two count: others were looked at, and let go again.
+        kept = state.acts if state.over_the_board else state.acts[-1:]
+        acts = (*kept, Act(ActId.TOUCH, square))
+        ruling = rule_on(state.position, acts)
+        rook_first = isinstance(ruling, Ruling) and ruling.ground is Ground.ROOK_FIRST
+        self._set(replace(state, acts=acts, notice=ruling if rook_first and not isinstance(ruling, Fault) else None))
+
+    def move(self, start: Square, end: Square) -> None:
+        """Play a move, or say why it cannot be played; a refused castling is looked at."""
+        state = replace(self.state, asking=NOT_ASKING, promoting=())
+        found = moves_between(state.position, start, end, state.castling_by)
+        if isinstance(found, Refused):
+            castling = state.castling if found.verdict is None else found.verdict.castling
+            self._set(replace(state, notice=found, acts=state.acts[:1], castling=castling))
+            self.refused.emit(start)
+            return
+        ruling = self._forbids(found)
+        if ruling is not None:
+            self._set(replace(state, notice=ruling))
+            self.refused.emit(start)
+        elif len(found) > 1:
+            self._set(replace(state, promoting=found))
+            self.promotion_wanted.emit(end)
+        else:
+            self._play(found[0])
+
+    def _forbids(self, moves: tuple[LegalMove, ...]) -> Ruling | None:
+        """Return the ruling that another man must move, where the game is played as over the board."""
+        if not self.state.over_the_board or not self.state.acts:
+            return None
+        ruling = rule_on(self.state.position, self.state.acts)
+        if isinstance(ruling, Fault) or not ruling.moves or any(move.uci in ruling.moves for move in moves):
+            return None
+        return ruling
+
+    def promote(self, letter: str | None) -> None:
+        """Let the pawn that waits become a piece, q, r, b or n; or with None leave it where it was."""
+        chosen = [move for move in self.state.promoting if move.uci[-1] == letter]
+        if chosen:
+            self._play(chosen[0])
+        else:
+            self._set(replace(self.state, promoting=()))
+
+    def _play(self, move: LegalMove) -> None:
+        present = self.state.timeline.present
+        position, text = played(present.position, move)
+        self._show(self.state.timeline.pushed(Record(position, (*present.line, text))))
+
+    def _draw(self, wish: Draw) -> None:
+        """Draw an arrow or a circle; the same one again takes it away, another colour replaces it."""
+        shape = Shape(wish.color, wish.start, None if wish.start == wish.end else wish.end)
+        others = tuple(each for each in self.state.drawings if each[1:] != shape[1:])
+        same = shape in self.state.drawings
+        self._set(replace(self.state, drawings=others if same else (*others, shape)))
+
+    def erase_drawings(self) -> None:
+        """Take every arrow and circle away."""
+        self._set(replace(self.state, drawings=()))
+
+    # Whole positions.
 
     def clear(self) -> None:
         """Take everything off the board but the kings."""
@@ -102,6 +255,18 @@ class Desk(QObject):
         """Put up the set-up board."""
         position = self.state.position
         self.edit(give_variant(workshop_position(position.turn), position.variant))
+
+    def mirror(self) -> None:
+        """Exchange left and right."""
+        self.edit(mirrored(self.state.position))
+
+    def swap_colors(self) -> None:
+        """Let the other side have the position."""
+        self.edit(with_colors_swapped(self.state.position))
+
+    def start_chess960(self, number: int) -> None:
+        """Put up a start position of Chess960 by its number."""
+        self.edit(chess960_start(number))
 
     def choose_variant(self, chess960: bool) -> None:
         """Judge by the rules of Chess960, or of standard chess."""
@@ -122,7 +287,7 @@ class Desk(QObject):
     def look_at(self, castling: Castling) -> None:
         """Look at another castling."""
         if castling is not self.state.castling:
-            self._set(replace(self.state, castling=castling, asking=self._asked_anew()))
+            self._set(replace(self.state, castling=castling, asking=self._asked_anew(), notice=None))
 
     def show_marks(self, level: MarkLevel) -> None:
         """Draw more or less on the board."""

@@ -1,5 +1,6 @@
 """Windows that say one thing; the program goes on behind them."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -23,6 +24,22 @@ def show_problem(parent: QWidget, text: str) -> None:
     box.setWindowTitle(parent.windowTitle())
     box.setIcon(box.Icon.Warning)
     box.open()
+
+
+def ask_number(parent: QWidget, title: str, text: str, value: int, most: int, then: Callable[[int], object]) -> None:
+    """Ask for a number from 0 on, and give it on once it is accepted."""
+    from PySide6.QtWidgets import QInputDialog
+
+    dialog = QInputDialog(parent)
+    dialog.setObjectName("number")
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setInputMode(QInputDialog.InputMode.IntInput)
+    dialog.setWindowTitle(title)
+    dialog.setLabelText(text)
+    dialog.setIntRange(0, most)
+    dialog.setIntValue(value)
+    dialog.intValueSelected.connect(then)
+    dialog.open()
 
 
 def _box(parent: QWidget, name: str, text: str) -> "QMessageBox":

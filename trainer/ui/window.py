@@ -20,7 +20,9 @@ from trainer.draw.theme import Theme
 from trainer.ui.board.board_view import BoardView
 from trainer.ui.board.float_layer import FloatLayer
 from trainer.ui.board.palette import Palette
+from trainer.ui.board.promotion import PromotionBox
 from trainer.ui.cards import SPACE, Segments, keep_room, primary
+from trainer.ui.desk import Mode
 from trainer.ui.lab.fen_bar import FenBar
 from trainer.ui.lab.panel import LabPanel
 from trainer.ui.tongue import Tongue
@@ -38,9 +40,11 @@ class Header(QFrame):
 
     Signals:
         page_chosen: show this page.
+        mode_chosen: set up or play.
     """
 
     page_chosen = Signal(object)
+    mode_chosen = Signal(object)
 
     def __init__(self, tongue: Tongue) -> None:
         super().__init__()
@@ -51,10 +55,18 @@ class Header(QFrame):
         self.pages: Segments[Page] = Segments("page", [(page, page.value) for page in Page], self.page_chosen.emit)
         for page in Page:
             tongue.bind(self.pages.button(page).setText, f"page.{page.value}")
+        self.modes: Segments[Mode] = Segments("mode", [(mode, mode.value) for mode in Mode], self.mode_chosen.emit)
+        for mode in Mode:
+            tongue.bind(self.modes.button(mode).setText, f"mode.{mode}")
+            tongue.bind(self.modes.button(mode).setToolTip, f"mode.{mode}.tip")
         self.undo, self.redo, self.flip, self.marks, self.ask = (QPushButton() for _ in range(5))
         for button, name in ((self.undo, "undo"), (self.redo, "redo"), (self.flip, "flip"), (self.ask, "ask")):
             button.setObjectName(f"{name}Button")
-            tongue.bind(button.setText, f"action.{name}")
+            signed = name in ("undo", "redo")
+            tongue.bind(button.setText, f"action.{name}.sign" if signed else f"action.{name}")
+            tongue.bind(button.setAccessibleName, f"action.{name}")
+            if signed:
+                tongue.bind(button.setToolTip, f"action.{name}")
         self.marks.setObjectName("marksButton")
         tongue.bind(self.marks.setToolTip, "menu.marks")
         tongue.bind(self.ask.setToolTip, "action.ask.tip")
@@ -65,6 +77,7 @@ class Header(QFrame):
         box.addWidget(title)
         box.addSpacing(3 * SPACE)
         box.addWidget(self.pages)
+        box.addWidget(self.modes)
         box.addStretch(1)
         for button in (self.undo, self.redo, self.flip, self.marks, primary(self.ask)):
             box.addWidget(button)
@@ -103,6 +116,7 @@ class MainWindow(QMainWindow):
         self.panels.setObjectName("panels")
         self.panels.addWidget(self.lab)
         self._lay_out(page)
+        self.promotion = PromotionBox(self)
 
     def _lay_out(self, page: QWidget) -> None:
         middle = QHBoxLayout()

@@ -1,7 +1,9 @@
 """The board as a widget: it is given a scene, and reports what the hand wishes."""
 
+from typing import NamedTuple
+
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.draw.board import Scene, scene_pixmap
@@ -9,61 +11,112 @@ from trainer.draw.layout import BoardLayout, fit_board
 from trainer.draw.marks import NO_MARKS, Marks
 from trainer.draw.pieces import piece_pixmap
 from trainer.draw.theme import Theme
+from trainer.rules.shape import Shape
 from trainer.rules.terms import Square
 from trainer.rules.verdict import Man
-from trainer.ui.board.float_layer import FloatLayer
-from trainer.ui.board.gesture import Gesture, Hand, Touch, Wish
+from trainer.ui.board.float_layer import GLIDE_TIME, FloatLayer, Glide
+from trainer.ui.board.gesture import Draw, Gesture, Hand, Touch, Wish
+from trainer.ui.board.glides import glides_of
+from trainer.ui.board.keys import Key, drawing_color, key_of, moved_cursor
+from trainer.ui.board.play_gesture import PlayGesture
 
 DRAG_DISTANCE = 3
 """Pixels the hand must move before a press becomes a drag."""
 
+_LEFT, _RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
+
+
+class Shown(NamedTuple):
+    """What the board shows: the men, the program's marks, people's drawings, the last move, and from which side."""
+
+    men: tuple[Man, ...] = ()
+    marks: Marks = NO_MARKS
+    drawings: tuple[Shape, ...] = ()
+    last: tuple[Square, ...] = ()
+    flipped: bool = False
+
 
 class BoardView(QWidget):
-    """Paints men and marks out of one cached picture, and turns the mouse into wishes.
+    """Paints men and marks out of one cached picture, and turns mouse and keys into wishes.
 
     Signals:
-        wished: a `Shift`, `Place`, `Erase` or `Touch` from the hand on the board.
+        wished: a `Shift`, `Copy`, `Place`, `Erase`, `Touch`, `Move` or `Draw` from the hand on the board.
+        picked: the man on this square was selected or lifted, None when no man is.
+        stamped: a letter was typed on this square: the key event.
+        cursor_moved: the cursor of the keyboard is on this square, or None when it went.
     """
 
     wished = Signal(object)
+    picked = Signal(object)
+    stamped = Signal(object, object)
+    cursor_moved = Signal(object)
 
     def __init__(self, layer: FloatLayer, theme: Theme) -> None:
         super().__init__()
         self.setObjectName("board")
         self.setMinimumSize(300, 300)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._layer = layer
         self._theme = theme
-        self._gesture = Gesture()
+        self._setting, self._playing = Gesture(), PlayGesture()
+        self._gesture: Gesture | PlayGesture = self._setting
+        self._shown = Shown()
         self._men: dict[Square, Man] = {}
-        self.marks = NO_MARKS
-        self._flipped = False
+        self._targets: frozenset[Square] = frozenset()
+        self._gliding: frozenset[Square] = frozenset()
+        self._picked: Square | None = None
         self._editable = True
+        self._drawing_from: Square | None = None
         self._pressed_at = QPointF()
+        self._dropped_at: QPointF | None = None
         self._picture: QPixmap | None = None
+        self.cursor_square: Square | None = None
+        self.glide_time = GLIDE_TIME
+        layer.arrived.connect(self._arrived)
 
     def sizeHint(self) -> QSize:
         """Return a comfortable size; the board takes what there is."""
         return QSize(720, 720)
 
-    def show_men(self, men: tuple[Man, ...], marks: Marks, *, flipped: bool) -> None:
-        """Show men and marks, from one side or the other."""
-        shown = {man.square: man for man in men}
-        if shown == self._men and marks == self.marks and flipped == self._flipped:
+    @property
+    def marks(self) -> Marks:
+        """The marks that are shown."""
+        return self._shown.marks
+
+    # What is shown.
+
+    def show_scene(self, shown: Shown) -> None:
+        """Show men, marks and drawings, from one side or the other."""
+        if shown == self._shown:
             return
+        men = {man.square: man for man in shown.men}
         lifted, selected = self._gesture.lifted, self._gesture.selected
-        if lifted is not None and shown.get(lifted.square) != lifted:
+        if lifted is not None and men.get(lifted.square) != lifted:
             self.cancel()
-        if flipped != self._flipped or (selected is not None and shown.get(selected) != self._men.get(selected)):
+        turned = shown.flipped != self._shown.flipped
+        if turned or (selected is not None and men.get(selected) != self._men.get(selected)):
             self._gesture.selected = None
-        self._men, self.marks, self._flipped = shown, marks, flipped
-        self._repaint()
+        before, self._men = self._men, men
+        moved = shown.last and shown.last != self._shown.last and not turned
+        self._shown = shown
+        if turned:
+            self._layer.land()
+        if moved:
+            self._glide_men(before)
+        self._settle()
 
     def show_theme(self, theme: Theme) -> None:
         """Paint in other colours."""
         self._theme = theme
         self._repaint()
+
+    def show_targets(self, targets: frozenset[Square], onto_own: frozenset[Square] = frozenset()) -> None:
+        """Show where the picked man may go; to squares of `onto_own` he may be clicked though an own man is there."""
+        self._playing.onto_own = onto_own
+        if targets != self._targets:
+            self._targets = targets
+            self._repaint()
 
     def take(self, hand: Hand) -> None:
         """Take another tool or stamp in the hand."""
@@ -71,17 +124,34 @@ class BoardView(QWidget):
         self._settle()
 
     def allow(self, *, editing: bool, selecting: bool) -> None:
-        """Say whether the hand may change the position, and whether a click selects a man."""
+        """Let the hand set up, if it may change the position; `selecting` says whether a click selects a man."""
+        self._use(self._setting)
         self._editable = editing
-        self._gesture.selecting = selecting and editing
-        if not self._gesture.selecting:
+        self._setting.selecting = selecting and editing
+        if not self._setting.selecting and self._setting.selected is not None:
+            self._setting.selected = None
+            self._settle()
+
+    def let_play(self, own: frozenset[Square]) -> None:
+        """Let the hand play the men of these squares."""
+        self._use(self._playing)
+        self._editable = True
+        self._playing.own = own
+        if self._playing.selected not in own:
+            self._playing.selected = None
+            self._settle()
+
+    def _use(self, gesture: Gesture | PlayGesture) -> None:
+        if gesture is not self._gesture:
+            self.cancel()
             self._gesture.selected = None
-            self._repaint()
+            self._gesture = gesture
+            self._settle()
 
     @property
     def board_layout(self) -> BoardLayout:
         """Where the squares lie in the widget."""
-        return fit_board(self.width(), self.height(), flipped=self._flipped)
+        return fit_board(self.width(), self.height(), flipped=self._shown.flipped)
 
     def square_at(self, point: QPointF) -> Square | None:
         """Return the square under a point of the widget."""
@@ -94,20 +164,59 @@ class BoardView(QWidget):
     def cancel(self) -> None:
         """Give up the gesture that is going on."""
         self._gesture.cancel()
+        self._drawing_from = None
         self._settle()
+
+    # Men on their way.
+
+    def glide_home(self, square: Square) -> None:
+        """Let the man that was dropped elsewhere glide back to its square."""
+        man, start = self._men.get(square), self._dropped_at
+        self._dropped_at = None
+        if man is not None and start is not None and self.glide_time:
+            self._glide({square: self._glide_of(man, start, square)})
+
+    def _glide_men(self, before: dict[Square, Man]) -> None:
+        """Let the men of the last move glide; the one that the hand dropped is already there."""
+        dropped = self._shown.last[0] if self._dropped_at is not None else None
+        self._dropped_at = None
+        ways = glides_of(before, self._men, dropped)
+        if ways and self.glide_time and self.isVisible():
+            center = self.board_layout.center
+            self._glide({end: self._glide_of(self._men[end], center(start), end) for end, start in ways.items()})
+
+    def _glide_of(self, man: Man, start: QPointF, end: Square) -> Glide:
+        places = [self._layer.place_of(self, point.toPoint()) for point in (start, self.board_layout.center(end))]
+        return Glide(self.lift_picture(man.kind, man.color), QPointF(places[0]), QPointF(places[1]))
+
+    def _glide(self, glides: dict[Square, Glide]) -> None:
+        self._layer.glide(tuple(glides.values()), self.glide_time)
+        self._gliding = frozenset(glides)
+        self._repaint()
+
+    def _arrived(self) -> None:
+        if self._gliding:
+            self._gliding = frozenset()
+            self._repaint()
+
+    # The mouse.
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a gesture; a second button ends the one that is going on."""
+        self._layer.land()
+        self._show_cursor(None)
         square = self.square_at(event.position())
         self._pressed_at = event.position()
         man = None if square is None else self._men.get(square)
         if not self._editable:
-            if square is not None and event.button() is Qt.MouseButton.LeftButton:
+            if square is not None and event.button() is _LEFT:
                 self.wished.emit(Touch(square))
-            return
-        if event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton):
-            other = event.button() is Qt.MouseButton.RightButton
-            self._report(self._gesture.press(square, man, other_color=other))
+        elif self._drawing_from is not None:
+            self.cancel()
+        elif event.button() is _RIGHT and self._gesture is self._playing and not self._gesture.busy:
+            self._drawing_from = square
+        elif event.button() in (_LEFT, _RIGHT):
+            self._report(self._gesture.press(square, man, other_color=event.button() is _RIGHT))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Go on with a gesture."""
@@ -121,7 +230,8 @@ class BoardView(QWidget):
             self._layer.follow(place)
             return
         far = (event.position() - self._pressed_at).manhattanLength() >= DRAG_DISTANCE
-        wishes = self._gesture.drag(self.square_at(event.position()), far=far)
+        copying = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        wishes = self._gesture.drag(self.square_at(event.position()), far=far, copying=copying)
         self._lift(place)
         if wishes:
             self._report(wishes)
@@ -135,8 +245,67 @@ class BoardView(QWidget):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End a gesture."""
-        if self._gesture.busy and event.button() is Qt.MouseButton.LeftButton:
-            self._report(self._gesture.release(self.square_at(event.position())))
+        square = self.square_at(event.position())
+        if event.button() is _RIGHT and self._drawing_from is not None:
+            start, self._drawing_from = self._drawing_from, None
+            if square is not None:
+                self._report([Draw(start, square, drawing_color(event.modifiers()))])
+        elif self._gesture.busy and event.button() is _LEFT:
+            self._dropped_at = event.position() if self._gesture.lifted is not None else None
+            self._report(self._gesture.release(square))
+            self._dropped_at = None
+
+    # The keyboard.
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move the cursor, take and drop with it; letters are reported."""
+        key = key_of(event)
+        if key is None:
+            self._type(event)
+            return
+        self._layer.land()
+        if self.cursor_square is None:
+            self._show_cursor(self._first_cursor())
+            if key is not Key.PRESS:
+                return
+        if key is Key.PRESS:
+            self._click(self.cursor_square)
+        elif self.cursor_square is not None:
+            self._show_cursor(moved_cursor(self.cursor_square, key, flipped=self._shown.flipped))
+
+    def _type(self, event: QKeyEvent) -> None:
+        """Report a letter for the square of the cursor; everything else is for the window."""
+        if self.cursor_square is not None and self._editable and self._gesture is self._setting:
+            event.setAccepted(False)
+            self.stamped.emit(self.cursor_square, event)
+            if event.isAccepted():
+                return
+        super().keyPressEvent(event)
+
+    def _first_cursor(self) -> Square:
+        return self._gesture.selected if self._gesture.selected is not None else (59 if self._shown.flipped else 4)
+
+    def _click(self, square: Square | None) -> None:
+        if square is None:
+            return
+        if not self._editable:
+            self.wished.emit(Touch(square))
+            return
+        self._report(self._gesture.press(square, self._men.get(square)))
+        self._report(self._gesture.release(square))
+
+    def press_square(self, square: Square) -> None:
+        """Take or drop on a square, as a click does: for whoever cannot click."""
+        self._show_cursor(square)
+        self._click(square)
+
+    def _show_cursor(self, square: Square | None) -> None:
+        if square != self.cursor_square:
+            self.cursor_square = square
+            self.cursor_moved.emit(square)
+            self._repaint()
+
+    # Giving up.
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Give up a gesture when the window loses the focus."""
@@ -147,6 +316,7 @@ class BoardView(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give up a gesture when the board changes its size."""
         self._picture = None
+        self._layer.land()
         self.cancel()
 
     def _report(self, wishes: list[Wish]) -> None:
@@ -155,10 +325,18 @@ class BoardView(QWidget):
             self.wished.emit(wish)
 
     def _settle(self) -> None:
-        """Bring the picture into step with the hand."""
+        """Bring the picture into step with the hand, and say which man is picked."""
         if self._gesture.lifted is None:
             self._layer.drop()
+        lifted = self._gesture.lifted
+        picked = self._gesture.selected if lifted is None else lifted.square
+        if picked != self._picked:
+            self._picked = picked
+            self._targets = frozenset()
+            self.picked.emit(picked)
         self._repaint()
+
+    # The picture.
 
     def _repaint(self) -> None:
         self._picture = None
@@ -168,16 +346,24 @@ class BoardView(QWidget):
         """Copy the part of the cached picture that is asked for."""
         ratio = self.devicePixelRatioF()
         if self._picture is None or self._picture.devicePixelRatio() != ratio:
-            lifted = self._gesture.lifted
-            scene = Scene(
-                tuple(self._men.values()),
-                self.marks,
-                self._gesture.selected,
-                None if lifted is None else lifted.square,
-            )
-            self._picture = scene_pixmap(scene, self.board_layout, self._theme, self.width(), self.height(), ratio)
+            layout, size = self.board_layout, self.size()
+            self._picture = scene_pixmap(self._scene(), layout, self._theme, size.width(), size.height(), ratio)
         part = QRectF(event.rect())
         source = QRectF(part.x() * ratio, part.y() * ratio, part.width() * ratio, part.height() * ratio)
         painter = QPainter(self)
         painter.drawPixmap(part, self._picture, source)
         painter.end()
+
+    def _scene(self) -> Scene:
+        shown, lifted = self._shown, self._gesture.lifted
+        return Scene(
+            men=shown.men,
+            marks=shown.marks,
+            selected=self._gesture.selected,
+            lifted=None if lifted is None or self._gesture.copying else lifted.square,
+            gliding=self._gliding,
+            targets=self._targets,
+            last=shown.last,
+            cursor=self.cursor_square if self.hasFocus() else None,
+            drawings=shown.drawings,
+        )

@@ -1,15 +1,23 @@
-"""HISTORY, WISH -> HISTORY: what a hand that sets up changes."""
+"""POSITION, WISH -> POSITION: what a hand that sets up changes."""
 
+from trainer.rules.attacks import man_at
 from trainer.rules.position import Position
 from trainer.rules.setup import put, remove, shift
-from trainer.session.timeline import Timeline
-from trainer.ui.board.gesture import Erase, Place, Shift
+from trainer.ui.board.gesture import Copy, Erase, Place, Shift
+
+Edit = Shift | Copy | Place | Erase
 
 
-def fulfilled(timeline: Timeline[Position], wish: Shift | Place | Erase) -> Timeline[Position]:
-    """Return the history once the wish is fulfilled: a step of its own, or the stroke it belongs to gone further."""
-    position = timeline.present
+def edited(position: Position, wish: Edit) -> Position:
+    """Return the position once the wish is fulfilled."""
     if isinstance(wish, Shift):
-        return timeline.pushed(shift(position, wish.start, wish.end))
-    after = put(position, wish.man) if isinstance(wish, Place) else remove(position, wish.square)
-    return timeline.amended(after) if wish.same_step else timeline.pushed(after)
+        return shift(position, wish.start, wish.end)
+    if isinstance(wish, Copy):
+        man = man_at(position.board, wish.start)
+        return position if man is None else put(position, man._replace(square=wish.end))
+    return put(position, wish.man) if isinstance(wish, Place) else remove(position, wish.square)
+
+
+def goes_on(wish: Edit) -> bool:
+    """Return whether the wish belongs to the step of the one before it: the same stroke."""
+    return isinstance(wish, Place | Erase) and wish.same_step

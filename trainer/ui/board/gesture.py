@@ -1,4 +1,4 @@
-"""What a hand on the board means: presses, drags and releases in, wishes out. No Qt, no rule of chess."""
+"""What a hand that sets up means: presses, drags and releases in, wishes out. No Qt, no rule of chess."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -36,6 +36,29 @@ class Shift(NamedTuple):
     end: Square
 
 
+class Copy(NamedTuple):
+    """The wish to put another man like that of one square on another."""
+
+    start: Square
+    end: Square
+
+
+class Move(NamedTuple):
+    """The wish to play the man of one square to another."""
+
+    start: Square
+    end: Square
+    dragged: bool = False
+
+
+class Draw(NamedTuple):
+    """The wish to draw an arrow, or a circle where both squares are the same, in a colour: G, R, Y or B."""
+
+    start: Square
+    end: Square
+    color: str
+
+
 class Place(NamedTuple):
     """The wish to place a man; `same_step` when it belongs to the stroke of the one before."""
 
@@ -56,7 +79,7 @@ class Touch(NamedTuple):
     square: Square
 
 
-Wish = Shift | Place | Erase | Touch
+Wish = Shift | Copy | Place | Erase | Touch | Move | Draw
 
 
 @dataclass
@@ -79,6 +102,7 @@ class Gesture:
         self.selecting = True
         self.selected: Square | None = None
         self.lifted: Man | None = None
+        self.copying = False
         self._pressed: Man | None = None
         self._pressed_square: Square | None = None
         self._stroke: _Stroke | None = None
@@ -128,12 +152,15 @@ class Gesture:
         self._stroke = _Stroke(stamp, {square})
         return [Erase(square)] if stamp is None else [Place(stamp.on(square))]
 
-    def drag(self, square: Square | None, *, far: bool) -> list[Wish]:
-        """Move with the button down; `far` once the hand has left the spot where it pressed."""
+    def drag(self, square: Square | None, *, far: bool, copying: bool = False) -> list[Wish]:
+        """Move with the button down; `far` once the hand has left the spot where it pressed.
+
+        A man that is lifted for `copying` stays on its square as well.
+        """
         if self._stroke is not None:
             return self._continue_stroke(square)
         if self._pressed is not None and far and self.lifted is None:
-            self.lifted = self._pressed
+            self.lifted, self.copying = self._pressed, copying
             self.selected = None
         return []
 
@@ -149,11 +176,13 @@ class Gesture:
     def release(self, square: Square | None) -> list[Wish]:
         """Release the button: a lifted man lands, leaves the board, or a click selects."""
         lifted, pressed, pressed_square = self.lifted, self._pressed, self._pressed_square
+        copying = self.copying
         self._drop()
         if lifted is not None:
             if square is None:
-                return [Erase(lifted.square)]
-            return [] if square == lifted.square else [Shift(lifted.square, square)]
+                return [] if copying else [Erase(lifted.square)]
+            wish = Copy if copying else Shift
+            return [] if square == lifted.square else [wish(lifted.square, square)]
         if pressed_square is None or square != pressed_square:
             return []
         if not self.selecting:
@@ -167,3 +196,4 @@ class Gesture:
 
     def _drop(self) -> None:
         self.lifted = self._pressed = self._pressed_square = self._stroke = None
+        self.copying = False

@@ -5,11 +5,14 @@ from PySide6.QtCore import Signal
 from trainer.draw.theme import Theme
 from trainer.rules.terms import Condition, NoteId, Variant
 from trainer.rules.verdict import Verdict
+from trainer.session.record import score
 from trainer.ui.cards import Card, Column, text_label
 from trainer.ui.desk import DeskState
 from trainer.ui.lab.answer import AnswerCard
 from trainer.ui.lab.conditions import ConditionsCard
 from trainer.ui.lab.history import HistoryCard
+from trainer.ui.lab.notice import NoticeCard
+from trainer.ui.lab.score import ScoreCard
 from trainer.ui.tongue import Tongue
 from trainer.words.verdict import note_line, pinned_lines, remark_lines
 
@@ -47,7 +50,9 @@ class LabPanel(Column):
         self.history = HistoryCard(tongue)
         self._remarks = _ListCard(tongue, "irrelevant", "panel.irrelevant")
         self._notes = _ListCard(tongue, "notes", "panel.notes")
-        super().__init__("panel", (self.answer, self.conditions, self._remarks, self._notes, self.history))
+        self.notice, self.score = NoticeCard(tongue), ScoreCard(tongue, theme)
+        cards = (self.notice, self.answer, self.conditions, self._remarks, self._notes, self.score, self.history)
+        super().__init__("panel", cards)
         tongue.bind(self.setAccessibleName, "panel.name")
         self.conditions.doubted.connect(self._show_history)
 
@@ -59,11 +64,14 @@ class LabPanel(Column):
         """Paint in other colours."""
         self.answer.show_theme(theme)
         self.conditions.show_theme(theme)
+        self.score.show_theme(theme)
 
     def show_verdict(self, state: DeskState, verdict: Verdict) -> None:
         """Show the verdict on the castling looked at, or veil everything that gives it away."""
         words, castling = self._tongue.words, verdict.of(state.castling)
         veiled = not state.asking.over
+        self.notice.show_notice(state.position, state.notice)
+        self.score.show_score(score(state.timeline))
         self.answer.show_verdict(state.position, castling, state.asking)
         self.conditions.show_verdict(castling)
         self.history.show_position(state.position, state.castling)

@@ -15,8 +15,8 @@ from trainer.session.asking import Given
 from trainer.session.drill import Drill, advanced, start, with_run
 from trainer.session.run import Run, checked, with_given, with_position, with_reason
 from trainer.session.timeline import Timeline
-from trainer.ui.board.edits import fulfilled
-from trainer.ui.board.gesture import Touch, Wish
+from trainer.ui.board.edits import Edit, edited, goes_on
+from trainer.ui.board.gesture import Wish
 
 
 @dataclass(frozen=True)
@@ -110,8 +110,9 @@ class Practice(QObject):
         run, timeline = self.state.run, self.state.timeline
         if run is None or timeline is None or run.finished or not isinstance(run.exercise, Build):
             return
-        if not isinstance(wish, Touch):
-            self._show_timeline(run, fulfilled(timeline, wish))
+        if isinstance(wish, Edit):
+            position = edited(timeline.present, wish)
+            self._show_timeline(run, timeline.amended(position) if goes_on(wish) else timeline.pushed(position))
 
     def declare_king(self, moved: Moved) -> None:
         """Take somebody's word for what the king has done."""

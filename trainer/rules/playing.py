@@ -1,0 +1,126 @@
+"""POSITION, TWO SQUARES -> MOVES or REFUSAL: what a hand means that moves a man from here to there."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+import chess
+
+from trainer.rules.judge import judge_castling
+from trainer.rules.moves import LegalMove, legal_moves
+from trainer.rules.position import Position
+from trainer.rules.replay import Replay, to_board
+from trainer.rules.terms import CASTLINGS, Answer, Color, Square, Variant
+from trainer.rules.verdict import CastlingVerdict
+
+
+class CastlingBy(StrEnum):
+    """The gesture that castles in standard chess: the king to its arrival, onto its rook, or either."""
+
+    BOTH = "both"
+    ARRIVAL = "arrival"
+    ROOK = "rook"
+
+
+class RefusalId(StrEnum):
+    """Why a man may not go there."""
+
+    CASTLING = "castling"
+    ROOK_ONTO_KING = "rook-onto-king"
+    NOT_ON_MOVE = "not-on-move"
+    LEAVES_IN_CHECK = "leaves-in-check"
+    CANNOT_REACH = "cannot-reach"
+
+
+class Refused(NamedTuple):
+    """A move that cannot be played, and why; of a castling the verdict. Nothing has changed through it."""
+
+    id: RefusalId
+    start: Square
+    end: Square
+    verdict: CastlingVerdict | None = None
+
+
+class Played(NamedTuple):
+    """A move that was played: English SAN, the number of the move, who moved, from where to where, en passant or not.
+
+    Of a castling the squares are the king's start and arrival, whatever gesture it was played by.
+    """
+
+    san: str
+    number: int
+    color: Color
+    start: Square
+    end: Square
+    en_passant: bool = False
+
+
+def moves_between(
+    position: Position, start: Square, end: Square, by: CastlingBy = CastlingBy.BOTH
+) -> tuple[LegalMove, ...] | Refused:
+    """Return the move from one square to another, four of them where a pawn promotes; or why there is none."""
+    verdict = _castling_between(position, start, end, by)
+    moves = legal_moves(position)
+    if verdict is not None:
+        castling = tuple(move for move in moves if move.castling is verdict.castling)
+        return castling or Refused(RefusalId.CASTLING, start, end, verdict)
+    ordinary = tuple(move for move in moves if (move.start, move.end, move.castling) == (start, end, None))
+    return ordinary or Refused(_why_not(position, start, end), start, end)
+
+
+def destinations(position: Position, start: Square, by: CastlingBy = CastlingBy.BOTH) -> frozenset[Square]:
+    """Return every square on which letting go of a man plays a move, with all that castle."""
+    found = {move.end for move in legal_moves(position) if move.start == start and move.castling is None}
+    for castling in CASTLINGS:
+        verdict = judge_castling(position, castling)
+        if castling.color == position.turn and verdict.answer is not Answer.ILLEGAL:
+            found |= {square for square in _castling_squares(position, verdict, by) if _king(verdict) == start}
+    return frozenset(found)
+
+
+def played(position: Position, move: LegalMove) -> tuple[Position, Played]:
+    """Return the position after a legal move, and the move as a score writes it."""
+    replay = Replay(position)
+    board, done = replay.board, chess.Move.from_uci(move.uci)
+    text = Played(board.san(done), board.fullmove_number, board.turn, move.start, move.end, board.is_en_passant(done))
+    replay.push(done)
+    return replay.position(), text
+
+
+def _king(verdict: CastlingVerdict) -> Square | None:
+    return None if verdict.geometry is None else verdict.geometry.king_from
+
+
+def _castling_squares(position: Position, verdict: CastlingVerdict, by: CastlingBy) -> set[Square]:
+    """Return the squares on which the king castles: its arrival, and its own rook.
+
+    In Chess960 the rook's square always does, the arrival where no ordinary king move leads to it.
+    """
+    way = verdict.geometry
+    if way is None:
+        return set()
+    arrival, rook = {way.king_to} - {way.king_from}, {way.rook_from} if verdict.home.rook_there else set()
+    if position.variant is Variant.STANDARD:
+        return {CastlingBy.ARRIVAL: arrival, CastlingBy.ROOK: rook}.get(by, arrival | rook)
+    near = {square for square in arrival if chess.square_distance(way.king_from, square) == 1}
+    return rook | (arrival - near)
+
+
+def _castling_between(position: Position, start: Square, end: Square, by: CastlingBy) -> CastlingVerdict | None:
+    """Return the verdict on the castling that these two squares mean, legal or not."""
+    for castling in CASTLINGS:
+        if castling.color == position.turn:
+            verdict = judge_castling(position, castling)
+            if _king(verdict) == start and end in _castling_squares(position, verdict, by):
+                return verdict
+    return None
+
+
+def _why_not(position: Position, start: Square, end: Square) -> RefusalId:
+    board = to_board(position)
+    if not board.occupied_co[position.turn] >> start & 1:
+        return RefusalId.NOT_ON_MOVE
+    if board.kings & board.occupied_co[position.turn] & 1 << end and board.rooks & 1 << start:
+        return RefusalId.ROOK_ONTO_KING
+    promotion = chess.QUEEN if board.pawns & 1 << start and chess.square_rank(end) in (0, 7) else None
+    possible = board.is_pseudo_legal(chess.Move(start, end, promotion))
+    return RefusalId.LEAVES_IN_CHECK if possible else RefusalId.CANNOT_REACH

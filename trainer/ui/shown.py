@@ -1,0 +1,36 @@
+"""DESK -> what the board shows of it, and which men the hand may move."""
+
+from trainer.draw.marks import marks_of
+from trainer.rules.playing import destinations
+from trainer.rules.setup import all_men
+from trainer.rules.squares import squares_of
+from trainer.rules.terms import Square, Variant
+from trainer.rules.verdict import CastlingVerdict
+from trainer.ui.board.board_view import Shown
+from trainer.ui.desk import DeskState
+
+
+def shown_desk(state: DeskState, verdict: CastlingVerdict) -> Shown:
+    """Return the board of the desk: men, the marks on the castling looked at, drawings, the last move."""
+    marks = marks_of(verdict, state.level, state.asking.hidden(verdict), asked=not state.asking.over)
+    line = state.timeline.present.line
+    last = (line[-1].start, line[-1].end) if line else ()
+    return Shown(all_men(state.position), marks, state.drawings, last, state.flipped)
+
+
+def own_squares(state: DeskState) -> frozenset[Square]:
+    """Return the squares of the men that may be played."""
+    position = state.position
+    return frozenset(squares_of(position.board.occupied_co[position.turn]))
+
+
+def targets_of(state: DeskState, square: Square | None) -> tuple[frozenset[Square], frozenset[Square]]:
+    """Return where a man may go, and the squares of own men among them onto which a click castles too.
+
+    In standard chess a click on the own rook selects the rook: castling by accident is worse than one more gesture.
+    """
+    if square is None:
+        return frozenset(), frozenset()
+    targets = destinations(state.position, square, state.castling_by)
+    clicked = targets & own_squares(state) if state.position.variant is Variant.CHESS960 else frozenset()
+    return targets, clicked

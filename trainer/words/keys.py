@@ -1,0 +1,13 @@
+"""The map of keys, in the letters of the language."""
+
+from trainer.rules.notation import LETTERS
+from trainer.words.tables import Words
+
+_LINES = ("arrows", "press", "letters", "delete", "escape", "tab", "mouse")
+
+
+def keys_text(words: Words) -> tuple[str, str]:
+    """Return the heading of the map, and its lines."""
+    letters = " ".join(LETTERS[words.language])
+    lines = [words.say(f"keys.{name}", letters=letters) for name in _LINES]
+    return words.say("keys.heading"), "\n".join(lines)

@@ -1,0 +1,62 @@
+"""PLAYED, REFUSED -> sentences: a move as a score writes it, and why one was refused."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from trainer.rules.attacks import man_at
+from trainer.rules.notation import LETTERS
+from trainer.rules.playing import Played, RefusalId, Refused
+from trainer.rules.position import Position
+from trainer.rules.squares import color_name, square_name
+from trainer.rules.terms import Condition
+from trainer.words.tables import Words
+from trainer.words.verdict import headline, piece_phrase
+
+_FIGURINES = "\u2654\u2655\u2656\u2657\u2658"
+
+
+class Notation(NamedTuple):
+    """How moves are written: letters of the "language", "english" ones or "figurines"; castling O-O or 0-0."""
+
+    letters: str = "language"
+    zeros: bool = False
+
+
+def move_text(words: Words, move: Played, notation: Notation) -> str:
+    """Return a move in a notation, `e.p.` after a pawn taken in passing."""
+    text = move.san
+    if text.startswith("O-O"):
+        return text.replace("O", "0") if notation.zeros else text
+    wanted = {"english": LETTERS["en"], "figurines": _FIGURINES}.get(notation.letters, LETTERS[words.language])
+    text = text.translate(str.maketrans(LETTERS["en"], wanted))
+    return f"{text} e.p." if move.en_passant else text
+
+
+def numbered(words: Words, moves: Sequence[Played], notation: Notation) -> list[str]:
+    """Return moves with their numbers: "4. Nf3", "Nc6", and "4... Nc6" where Black begins."""
+    texts = []
+    for index, move in enumerate(moves):
+        text = move_text(words, move, notation)
+        if move.color:
+            text = f"{move.number}. {text}"
+        elif index == 0:
+            text = f"{move.number}... {text}"
+        texts.append(text)
+    return texts
+
+
+def refused_line(words: Words, position: Position, refused: Refused) -> str:
+    """Return why a move was refused; of a castling the reason and its article of the Laws."""
+    if refused.verdict is not None:
+        verdict = refused.verdict
+        first = verdict.violated[0] if verdict.violated else Condition.KING_UNMOVED
+        return words.say("refused.castling", reason=headline(words, verdict).reason, article=verdict.article(first))
+    if refused.id is RefusalId.CANNOT_REACH:
+        man = man_at(position.board, refused.start)
+        piece = "" if man is None else piece_phrase(words, man)
+        if man is not None and man.kind == "king":
+            piece = words.say("own.king", sq=square_name(man.square))
+        return words.say("refused.cannot-reach", piece=piece, sq=square_name(refused.end))
+    if refused.id is RefusalId.NOT_ON_MOVE:
+        return words.say("refused.not-on-move", side=words.say(f"refused.side.{color_name(position.turn)}"))
+    return words.say(f"refused.{refused.id}")
