@@ -12,6 +12,7 @@ from trainer.rules.position import Position
 
 if TYPE_CHECKING:
     from trainer.rules.pgn import Game
+    from trainer.rules.pgn_lines import Line
 
 
 NAME_LIMIT = 80
@@ -91,11 +92,10 @@ def _played(source: Source, given: str, position: Position) -> Item:
 
 def _from_pgn(source: Source) -> Iterator[Item]:
     from trainer.rules.pgn import read_games
-    from trainer.rules.pgn_lines import lines_of_bytes, lines_of_file
 
     count = 0
     try:
-        lines = lines_of_bytes(sys.stdin.buffer) if source.pgn == "-" else lines_of_file(Path(source.pgn))
+        lines = _lines(source.pgn)
         for game in _asked(read_games(lines, chess960=source.chess960, letters=source.letters), source.game):
             count = game.number
             if source.game in (None, count):
@@ -110,6 +110,18 @@ def _from_pgn(source: Source) -> Iterator[Item]:
         return
     if count == 0 or (source.game is not None and source.game > count):
         yield Item("", None, Fault(FaultId.NO_GAME, Field.PGN, str(count), str(source.game or 1)))
+
+
+def _lines(name: str) -> Iterator["Line"]:
+    from trainer.rules.pgn_lines import lines_of_bytes, lines_of_file, lines_of_text
+
+    if name != "-":
+        return lines_of_file(Path(name))
+    return lines_of_text("") if sys.stdin is None else lines_of_bytes(sys.stdin.buffer)
+
+
+_REASONS = {FileNotFoundError: "not-found", IsADirectoryError: "is-directory", PermissionError: "no-permission"}
+"""Why a file cannot be read, where it is one of the usual reasons: words are put to them."""
 
 
 def _asked(games: Iterator["Game"], number: int | None) -> Iterator["Game"]:

@@ -54,7 +54,7 @@ CENTRES = [
         CentreState.LOCKED,
     ),
     ("open", "r1bqk2r/ppp2ppp/2n2n2/8/8/2N2N2/PPP2PPP/R1BQK2R w KQkq - 0 1", CentreState.OPEN),
-    ("half-open", "r1bqk2r/ppp1pppp/2n2n2/8/4P3/2N2N2/PPP2PPP/R1BQK2R w KQkq - 0 1", CentreState.OPEN),
+    ("no-pawn-on-the-d-file", "r1bqk2r/ppp1pppp/2n2n2/8/4P3/2N2N2/PPP2PPP/R1BQK2R w KQkq - 0 1", CentreState.OPEN),
     ("start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", CentreState.MOBILE),
     ("endgame", "r3k2r/ppp2ppp/8/8/8/8/PPP2PPP/R3K2R w KQkq - 0 1", CentreState.ENDGAME),
     ("queens-on", "r2qk3/ppp2ppp/8/8/8/8/PPP2PPP/3QK2R w K - 0 1", CentreState.OPEN),
@@ -165,6 +165,16 @@ def test_threats(fen: str, letter: str, threats: list[str], unavoidable: bool) -
 )
 def test_in_check_now(fen: str, in_check: bool) -> None:
     assert loss_of(fen, "K").in_check is in_check
+
+
+def test_nothing_is_asked_of_a_game_that_is_over() -> None:
+    assert loss_of("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3", "K").over
+
+
+def test_a_move_that_allows_mate_is_no_defence() -> None:
+    loss = loss_of("r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 4 4", "k")
+    assert "Qd8-e7" in loss.defences
+    assert "Nc6-e7" not in loss.defences
 
 
 def test_every_threat_is_one_by_the_history_that_it_makes() -> None:

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Iterable, Sequence
-from time import process_time
 from typing import Any
 
 import chess
@@ -748,35 +747,20 @@ def _check(game: Game) -> None:
     assert all(fault.found.isprintable() for fault in game.faults)
 
 
-LENGTHY = [
-    ("1. e4 {", "[%csl ", "} e5 *", 2_000),
-    ("1. e4 ", "{a}", " e5 *", 5_500),
-    ("1. e4 e5 ", "(1... c5)", " *", 1_000),
-    ("1. e4 e5 ", "()", " *", 5_000),
-    ('[A "', '" ', "\n1. e4 e5 *", 10_000),
-    ("1. e4 {", "\n", "} e5 *", 10_000),
-]
-
-
 @pytest.mark.parametrize(
-    ("head", "piece", "tail", "count"),
+    ("head", "piece", "tail"),
     [
-        pytest.param(*LENGTHY[0], id="commands"),
-        pytest.param(*LENGTHY[1], id="comments"),
-        pytest.param(*LENGTHY[2], id="variations"),
-        pytest.param(*LENGTHY[3], id="empty-variations"),
-        pytest.param(*LENGTHY[4], id="quotes"),
-        pytest.param(*LENGTHY[5], id="lines-in-a-comment"),
+        pytest.param("1. e4 {", "[%csl ", "} e5 *", id="commands"),
+        pytest.param("1. e4 ", "{a}", " e5 *", id="comments"),
+        pytest.param("1. e4 e5 ", "()", " *", id="empty-variations"),
+        pytest.param('[A "', '" ', "\n1. e4 e5 *", id="quotes"),
+        pytest.param("1. e4 {", "\n", "} e5 *", id="lines-in-a-comment"),
+        pytest.param("1. e4 ", ".", " e5 *", id="dots"),
     ],
 )
-def test_twice_the_text_takes_twice_the_time(head: str, piece: str, tail: str, count: int) -> None:
-    """Not four times: a file of a few megabytes would take hours."""
-    spent = []
-    for text in (head + piece * count + tail, head + piece * 2 * count + tail):
-        began = process_time()
-        assert ucis(game_of(text).plies) == "e2e4 e7e5"
-        spent.append(process_time() - began)
-    assert spent[1] < 0.05 or spent[1] < 3 * spent[0], spent
+def test_long_texts_are_read(head: str, piece: str, tail: str) -> None:
+    """In a moment: where the time grew with the square of the length, these would take minutes."""
+    assert ucis(game_of(head + piece * 30_000 + tail).plies) == "e2e4 e7e5"
 
 
 MOVE_WORDS = st.sampled_from(

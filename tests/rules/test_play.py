@@ -91,6 +91,22 @@ def test_a_king_that_walks_along_its_rank_in_chess960_is_away() -> None:
     assert found.path == ()
 
 
+LOST_BEFORE = [
+    ("fen-says-so", "r3k2r/8/8/8/8/8/8/4K3 b - - 0 1", "Kd8 Kd2 Ke8 Ke1", "k", Cause.KING_OR_ROOK_MOVED),
+    ("no-rook", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "Ke2 Ke7 Ke1 Ke8", "K", Cause.NOT_AT_HOME),
+    ("other-right-held", "4k3/8/8/8/8/8/8/R3K2R w Q - 0 1", "Rg1 Ke7 Rh1 Ke8", "K", Cause.ROOK_MOVED_OR_CAPTURED),
+]
+
+
+@pytest.mark.parametrize(
+    ("fen", "moves", "letter", "cause"), [row[1:] for row in LOST_BEFORE], ids=[row[0] for row in LOST_BEFORE]
+)
+def test_no_move_is_blamed_for_a_right_that_was_lost_before(fen: str, moves: str, letter: str, cause: Cause) -> None:
+    found = verdict(fen, moves, letter)
+    assert (found.right.status, found.right.cause, found.right.event) == (RightStatus.LOST, cause, None)
+    assert found.answer is Answer.ILLEGAL
+
+
 def test_taking_back_is_keeping_the_earlier_value() -> None:
     position = position_of("4k3/8/8/8/8/8/8/4K2R w K - 0 1")
     assert judge(after(write_fen(position), "Kf1 Ke7 Ke1 Ke8")).of(castling_of("K")).answer is Answer.ILLEGAL

@@ -27,15 +27,16 @@ class Act(NamedTuple):
     accident; both hands used; the clock pressed; the opponent touching a man of his to move it.
 
     `square` is where the man stood before the turn, also when it has been moved since; `other` is the second man of
-    `together`, or the square of `release`.
+    `together`, or the square of `release`; `promotion` the piece that was put there instead of a pawn: q, r, b or n.
     """
 
     id: ActId
     square: Square | None = None
     other: Square | None = None
+    promotion: str = ""
 
 
-_WORD = re.compile(r"^(?:(adjust|brush):)?([a-h][1-8])(?:([-+])([a-h][1-8]))?$")
+_WORD = re.compile(r"^(?:(adjust|brush):)?([a-h][1-8])(?:([-+])([a-h][1-8])(?:=?([qrbn]))?)?$")
 _SIGNS = {None: ActId.TOUCH, "+": ActId.TOGETHER, "-": ActId.RELEASE}
 _PLAIN = {"two-hands": ActId.TWO_HANDS, "clock": ActId.CLOCK, "opponent": ActId.OPPONENT}
 
@@ -43,8 +44,8 @@ _PLAIN = {"two-hands": ActId.TWO_HANDS, "clock": ActId.CLOCK, "opponent": ActId.
 def read_acts(text: str) -> tuple[Act, ...] | Fault:
     """Return the acts that a text lists, or the first word that is none.
 
-    They are separated by blanks or commas: `e1` touches, `e1+h1` both together, `e1-g1` releases the man of e1 on g1,
-    `adjust:h1`, `brush:h1`, `two-hands`, `clock`, `opponent`.
+    They are separated by blanks or commas: `e1` touches, `e1+h1` both together, `e1-g1` releases the man of e1 on g1
+    (`e7-e8q` a queen for the pawn), `adjust:h1`, `brush:h1`, `two-hands`, `clock`, `opponent`.
     """
     acts = []
     for word in text.replace(",", " ").split():
@@ -59,7 +60,7 @@ def _read_act(word: str) -> Act | None:
     if word in _PLAIN:
         return Act(_PLAIN[word])
     found = _WORD.match(word)
-    if found is None or (found[1] and found[3]):
+    if found is None or (found[1] and found[3]) or (found[5] and found[3] == "+"):
         return None
     square, other = parse_square(found[2]), parse_square(found[4]) if found[4] else None
-    return Act(ActId(found[1]) if found[1] else _SIGNS[found[3]], square, other)
+    return Act(ActId(found[1]) if found[1] else _SIGNS[found[3]], square, other, found[5] or "")

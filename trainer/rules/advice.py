@@ -11,7 +11,7 @@ from trainer.rules.evidence import Centre, RookGain, WingCount, count_wing, find
 from trainer.rules.forced_loss import ForcedLoss, find_forced_loss
 from trainer.rules.judge import judge_castling
 from trainer.rules.position import Position
-from trainer.rules.terms import Castling, RightStatus, Wing, castling_at
+from trainer.rules.terms import Answer, Castling, RightStatus, Wing, castling_at
 
 
 class Question(StrEnum):
@@ -25,9 +25,10 @@ class Question(StrEnum):
 
 
 class Advice(NamedTuple):
-    """The evidence on one castling whose right is not lost. `loss` is None where king or rook is away."""
+    """The evidence on one castling whose right is not lost, `legal` or not now; `loss` is None without both men."""
 
     castling: Castling
+    legal: bool
     centre: Centre
     here: WingCount
     there: WingCount
@@ -44,6 +45,7 @@ def advise(position: Position, castling: Castling) -> Advice | None:
     board = position.board
     return Advice(
         castling,
+        verdict.answer is not Answer.ILLEGAL,
         find_centre(board, castling.color),
         count_wing(board, castling),
         count_wing(board, castling_at(castling.color, other)),

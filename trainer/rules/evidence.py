@@ -17,13 +17,16 @@ ENDGAME_LIMIT = 13
 _POINTS = ((chess.QUEEN, 9), (chess.ROOK, 5), (chess.BISHOP, 3), (chess.KNIGHT, 3))
 _CENTRE_FILES = (3, 4)
 _WING_FILES = {Wing.KINGSIDE: (5, 6, 7), Wing.QUEENSIDE: (0, 1, 2)}
-_ZONE_RANKS = 3
-_STORM_RANK = 4
-"""An enemy pawn that has come this near, counted from our first rank, has left its half and runs at the king."""
+_ZONE_RANKS = 2
+"""A piece that attacks a square of these ranks bears on the king; one that sees h3 alone does not."""
+
+_SHELTER_RANKS = 3
+_STORM_RANK = 5
+"""An enemy pawn that has come this near, counted from our first rank, has set out against the king."""
 
 
 class CentreState(StrEnum):
-    """What the centre is like: an endgame, no pawn of ours on a centre file, all locked, or able to open."""
+    """What the centre is like: an endgame, a centre file without pawns, all locked, or able to open."""
 
     ENDGAME = "endgame"
     OPEN = "open"
@@ -56,10 +59,11 @@ class Centre(NamedTuple):
 
 
 class WingCount(NamedTuple):
-    """What one wing is like for a king: its three files and the three ranks nearest to it.
+    """What one wing is like for a king, on its three files.
 
-    `attackers` are the enemy pieces, pawns and king apart, that attack a square of it; `open_files` have no own pawn;
-    `shelter` are the own pawns on those files within the three ranks; `storm` the enemy pawns that have come near.
+    `attackers` are the enemy pieces, pawns and king apart, that attack a square of the two nearest ranks; `open_files`
+    have no own pawn; `shelter` are the own pawns within the three nearest ranks; `storm` the enemy pawns that have come
+    near.
     """
 
     wing: Wing
@@ -70,8 +74,8 @@ class WingCount(NamedTuple):
 
     @property
     def danger(self) -> int:
-        """Attackers and open files, added up: what the two wings are compared by."""
-        return len(self.attackers) + len(self.open_files)
+        """Attackers, and files without a pawn of the shelter, added up: what the two wings are compared by."""
+        return len(self.attackers) + 3 - len({square % 8 for square in self.shelter})
 
 
 class RookGain(NamedTuple):
@@ -104,7 +108,7 @@ def find_centre(board: chess.BaseBoard, color: Color) -> Centre:
     """Return the state of the centre as the king of a colour sees it."""
     points = (_points(board, BLACK), _points(board, WHITE))
     own, enemy = _pawns(board, color, _CENTRE_FILES), _pawns(board, not color, _CENTRE_FILES)
-    open_files = tuple(file for file in _CENTRE_FILES if not own & chess.BB_FILES[file])
+    open_files = tuple(file for file in _CENTRE_FILES if not (own | enemy) & chess.BB_FILES[file])
     faced = [(square, ahead) for square in squares_of(own) if (ahead := _ahead(square, color)) is not None]
     locked = tuple((square, ahead) for square, ahead in faced if enemy & 1 << ahead)
     levers = _levers(board, color)
@@ -114,7 +118,7 @@ def find_centre(board: chess.BaseBoard, color: Color) -> Centre:
         state = CentreState.ENDGAME
     elif open_files:
         state = CentreState.OPEN
-    elif len(locked) == own.bit_count() and not levers:
+    elif own and len(locked) == own.bit_count() and not levers:
         state = CentreState.LOCKED
     return Centre(state, open_files, locked, mobile, levers, points)
 
@@ -155,7 +159,7 @@ def count_wing(board: chess.BaseBoard, castling: Castling) -> WingCount:
         castling.wing,
         name_attackers(board, not color, bearing),
         tuple(file for file in files if not own & chess.BB_FILES[file]),
-        tuple(square for square in squares_of(own) if _rank_of(square, color) <= _ZONE_RANKS),
+        tuple(square for square in squares_of(own) if _rank_of(square, color) <= _SHELTER_RANKS),
         tuple(storm),
     )
 

@@ -26,6 +26,7 @@ class FaultId(StrEnum):
     MOVE_UNREADABLE = "move-unreadable"
     MOVE_ILLEGAL = "move-illegal"
     MOVE_AMBIGUOUS = "move-ambiguous"
+    PROMOTION_MISSING = "promotion-missing"
     CASTLING_ILLEGAL = "castling-illegal"
     VARIANT_UNKNOWN = "variant-unknown"
     START_MISSING = "start-missing"

@@ -25,11 +25,13 @@ class Threat(NamedTuple):
 class ForcedLoss(NamedTuple):
     """Whether a right can be taken away by force.
 
-    `in_check` is None unless the king is in check and to move; then it says whether every answer gives the right up.
-    `threats` are the opponent's moves, if it is his turn or if we wait and do nothing. `can_wait` says that it is our
-    turn; `defences` are then our moves that keep the right and leave no threat.
+    `over` says that there is no legal move: mate or stalemate. `in_check` is None unless the king is in check and to
+    move; then it says whether every answer gives the right up. `threats` are the opponent's moves, if it is his turn or
+    if we wait and do nothing. `can_wait` says that it is our turn; `defences` are then our moves that keep the right
+    and leave no threat, and no mate in one either.
     """
 
+    over: bool = False
     in_check: bool | None = None
     threats: tuple[Threat, ...] = ()
     can_wait: bool = False
@@ -54,11 +56,12 @@ def find_forced_loss(position: Position, castling: Castling) -> ForcedLoss | Non
     if home.king is None or home.rook is None or not home.king_there or not home.rook_there:
         return None
     pair, board = _Pair(home.king, home.rook), to_board(position)
+    if not any(board.legal_moves):
+        return ForcedLoss(over=True)
     if castling.color != position.turn:
         return ForcedLoss(threats=_threats(board, pair))
     if board.is_check():
-        moves = list(board.legal_moves)
-        return ForcedLoss(in_check=bool(moves) and not _kept(moves, pair))
+        return ForcedLoss(in_check=not _kept(list(board.legal_moves), pair))
     threats = _threats(_passed(board), pair)
     # Without a threat there is nothing to defend against: the long search is spared.
     waiting = _kept(list(board.legal_moves), pair) if threats else []
@@ -81,7 +84,16 @@ def _passed(board: chess.Board) -> chess.Board:
 
 def _threatened_after(board: chess.Board, move: chess.Move, pair: _Pair) -> bool:
     board.push(move)
-    found = any(_takes(board, reply, pair) for reply in board.legal_moves)
+    found = any(_takes(board, reply, pair) or _mates(board, reply) for reply in list(board.legal_moves))
+    board.pop()
+    return found
+
+
+def _mates(board: chess.Board, move: chess.Move) -> bool:
+    if not board.gives_check(move):
+        return False
+    board.push(move)
+    found = board.is_checkmate()
     board.pop()
     return found
 
@@ -100,7 +112,9 @@ def _takes(board: chess.Board, move: chess.Move, pair: _Pair) -> bool:
 
 
 def _threats(board: chess.Board, pair: _Pair) -> tuple[Threat, ...]:
-    return tuple(_threat(board, move, pair) for move in list(board.legal_moves) if _takes(board, move, pair))
+    moves = [move for move in list(board.legal_moves) if _takes(board, move, pair)]
+    # Of a pawn that captures and promotes one is enough.
+    return tuple(_threat(board, move, pair) for move in moves if move.promotion in (None, chess.QUEEN))
 
 
 def _threat(board: chess.Board, move: chess.Move, pair: _Pair) -> Threat:

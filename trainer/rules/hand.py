@@ -7,7 +7,7 @@ from trainer.rules.acts import Act, ActId
 from trainer.rules.judge import judge_castling
 from trainer.rules.moves import LegalMove, legal_moves
 from trainer.rules.position import Position, king_square
-from trainer.rules.terms import CASTLINGS, Answer, Square
+from trainer.rules.terms import CASTLINGS, Manner, Square
 from trainer.rules.verdict import CastlingVerdict
 
 
@@ -23,8 +23,15 @@ class Table(NamedTuple):
     released: tuple[tuple[Square, Square], ...]
 
     def of(self, square: Square) -> tuple[LegalMove, ...]:
-        """Return the legal moves of the man on a square."""
-        return tuple(move for move in self.moves if move.start == square)
+        """Return the legal moves of the man on a square; of a rook also the castling in which it alone moves."""
+        alone = {
+            verdict.castling
+            for verdict in self.castlings
+            if verdict.geometry is not None
+            and verdict.geometry.manner is Manner.ROOK_ONLY
+            and verdict.geometry.rook_from == square
+        }
+        return tuple(move for move in self.moves if move.start == square or move.castling in alone)
 
     def done(self, act: ActId) -> bool:
         """Return whether this was done at all."""
@@ -81,15 +88,6 @@ def castling_of_rook(table: Table, square: Square) -> CastlingVerdict | None:
     return next((verdict for verdict in at_home if verdict.home.rook == square), None)
 
 
-def completed(table: Table, verdict: CastlingVerdict) -> bool:
-    """Return whether king and rook were both released where this castling puts them."""
-    way = verdict.geometry
-    if way is None:
-        return False
-    travels = ((way.king_from, way.king_to), (way.rook_from, way.rook_to))
-    return bool(table.released) and all(start == end or (start, end) in table.released for start, end in travels)
-
-
 def standing_moves(table: Table) -> tuple[LegalMove, ...]:
     """Return the legal move that the first release was, none if it begins a castling.
 
@@ -105,12 +103,3 @@ def standing_moves(table: Table) -> tuple[LegalMove, ...]:
         if start == table.king and end in arrivals:
             return ()
     return ()
-
-
-def made(table: Table) -> CastlingVerdict | LegalMove | None:
-    """Return the legal castling, or else the legal move, that stands on the board as if it were done."""
-    castled = next((verdict for verdict in table.castlings if completed(table, verdict)), None)
-    if castled is not None:
-        return None if castled.answer is Answer.ILLEGAL else castled
-    stands = standing_moves(table)
-    return stands[0] if stands else None

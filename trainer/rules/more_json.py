@@ -87,6 +87,7 @@ def _loss(loss: ForcedLoss) -> Plain:
         {"move": threat.move, "captures": threat.captures, "answers": list(threat.answers)} for threat in loss.threats
     ]
     return {
+        "over": loss.over,
         "in_check": loss.in_check,
         "threats": threats,
         "can_wait": loss.can_wait,

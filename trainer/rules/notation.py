@@ -24,11 +24,14 @@ _SIGNS = "+#!?,\u2020\u2021"
 _RESULTS = {"1-0": "1-0", "0-1": "0-1", "*": "*", "1/2-1/2": "1/2-1/2", "1/2": "1/2-1/2", "\u00bd-\u00bd": "1/2-1/2"}
 _RESULTS |= {"\u00bd": "1/2-1/2", "1:0": "1-0", "0:1": "0-1"}
 _NULL_MOVES = {"--", "Z0", "null", "pass", "@@@@", "0000"}
-_NO_MOVES = {"", "e.p.", "ep", "ch", "ch.", "mate", ".", "..", "...", "\u2026"}
+_NO_MOVES = {"", "e.p.", "ep", "ch", "ch.", "mate"}
 _UCI = re.compile(r"^[a-h][1-8][a-h][1-8][qrbn]?$")
 _USUAL = re.compile(r"(?:[KQRBN][a-h]?[1-8]?x?[a-h][1-8]|(?:[a-h]x)?[a-h][1-8](?:=[QRBN])?|O-O(?:-O)?)[+#]?\Z")
 """What nearly every move looks like, and is read without looking further."""
 _CASTLING_SQUARES = re.compile(r"^[a-h]([18])[a-h]\1$")
+
+_ASIDE = re.compile(r"\{[^{}]*\}|;[^\n]*|\$\d+")
+"""Comments and NAGs between moves that were copied out of a PGN."""
 
 LETTERS = {"en": "KQRBN", "fr": "RDTFC", "pt_BR": "RDTBC"}
 """The letters of king, queen, rook, bishop and knight in each language (Laws C.3)."""
@@ -36,13 +39,13 @@ LETTERS = {"en": "KQRBN", "fr": "RDTFC", "pt_BR": "RDTBC"}
 
 def split_moves(text: str) -> list[str]:
     """Return the moves of a plain list: without move numbers, results and `e.p.`."""
-    words = [_GLUED_NUMBER.sub("", word) for word in text.split()]
+    words = [_GLUED_NUMBER.sub("", word) for word in _ASIDE.sub(" ", text).split()]
     return [word for word in words if not is_no_move(word) and not is_number(word) and not result_of(word)]
 
 
 def is_no_move(word: str) -> bool:
     """Return whether a word beside the moves says nothing that has to be played: `e.p.`, `ch`, dots."""
-    return word in _NO_MOVES
+    return word in _NO_MOVES or not word.strip(".\u2026")
 
 
 def is_number(word: str) -> bool:
@@ -99,7 +102,21 @@ def read_move(board: chess.Board, text: str, letters: str = LETTERS["en"]) -> ch
         fault = FaultId.MOVE_AMBIGUOUS
     except chess.InvalidMoveError:
         fault = FaultId.MOVE_UNREADABLE
+    if _lacks_promotion(board, text, letters):
+        fault = FaultId.PROMOTION_MISSING
     return Fault(fault, Field.MOVES, shorten(text), place_of(board))
+
+
+def _lacks_promotion(board: chess.Board, text: str, letters: str) -> bool:
+    """Return whether a text would be a move if it said what the pawn becomes."""
+    plain = plain_move(text, letters)
+    if plain[-1:] not in ("1", "8"):
+        return False
+    try:
+        _find_move(board, plain + ("q" if _UCI.match(plain) else "=Q"), LETTERS["en"])
+    except ValueError:
+        return False
+    return True
 
 
 def place_of(board: chess.Board) -> str:

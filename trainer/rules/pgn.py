@@ -70,6 +70,13 @@ class Game:
             replay.push(played.move)
         return replay.position()
 
+    def san(self, ply: int) -> str:
+        """Return a half-move, counted from 1, in English SAN. Raises IndexError where there is none."""
+        before = self.position(ply - 1)
+        if before is None:
+            raise IndexError(ply)
+        return to_board(before).san(self.plies[ply - 1].move)
+
 
 def read_games(lines: Iterable[Line], *, chess960: bool = False, letters: str = LETTERS["en"]) -> Iterator[Game]:
     """Yield the games of a PGN one by one, in constant memory; nothing is passed over without a fault.
@@ -91,6 +98,8 @@ def read_game(text: GameText, *, chess960: bool = False, letters: str = LETTERS[
     reader = _Reader(start, letters, faults)
     reader.read(text.tokens)
     line = reader.main
+    # What an open comment or an endless game has swallowed may have been moves: the game ends too early there.
+    swallowed = [fault for fault in text.faults if fault.id in (FaultId.COMMENT_UNCLOSED, FaultId.GAME_TOO_LONG)]
     return Game(
         text.number,
         text.line,
@@ -100,7 +109,7 @@ def read_game(text: GameText, *, chess960: bool = False, letters: str = LETTERS[
         line.plies(),
         text.result,
         tuple(faults),
-        line.stopped,
+        line.stopped or (swallowed[0] if swallowed else None),
         line.unread,
         line.unread_aside,
     )

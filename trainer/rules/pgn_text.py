@@ -26,6 +26,10 @@ _GLYPHS = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6, "=": 10, "∞": 1
 _GLYPHS |= {"±": 16, "+/-": 16, "∓": 17, "-/+": 17, "+-": 18, "-+": 19, "N": 146}
 
 
+_ROSTER = {"Event", "Site", "Date", "Round", "White", "Black", "Result"}
+_FAULTS_LIMIT = 500
+
+
 class Kind(IntEnum):
     """What a token of the moves is."""
 
@@ -133,7 +137,8 @@ class _Cutter:
         """Return whether tags begin here; in an open comment only a new game after a blank line counts."""
         if self._comment is None:
             return _LIKE_TAG.match(text) is not None
-        return self._blank and text.startswith("[Event ")
+        tag = _TAG.match(text) if self._blank else None
+        return tag is not None and tag[1] in _ROSTER
 
     def end(self) -> None:
         """Finish the game that is being collected, if there is one."""
@@ -177,7 +182,8 @@ class _Cutter:
             self._comment = None
 
     def _fault(self, fault: FaultId, found: str, line: int) -> None:
-        self._faults.append(Fault(fault, Field.PGN, shorten(found), str(line)))
+        if len(self._faults) < _FAULTS_LIMIT:
+            self._faults.append(Fault(fault, Field.PGN, shorten(found), str(line)))
 
     def _take_words(self, text: str, line: int) -> None:
         place = 0

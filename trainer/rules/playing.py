@@ -122,5 +122,6 @@ def _why_not(position: Position, start: Square, end: Square) -> RefusalId:
     if board.kings & board.occupied_co[position.turn] & 1 << end and board.rooks & 1 << start:
         return RefusalId.ROOK_ONTO_KING
     promotion = chess.QUEEN if board.pawns & 1 << start and chess.square_rank(end) in (0, 7) else None
-    possible = board.is_pseudo_legal(chess.Move(start, end, promotion))
+    move = chess.Move(start, end, promotion)
+    possible = board.is_pseudo_legal(move) and not board.is_castling(move)
     return RefusalId.LEAVES_IN_CHECK if possible else RefusalId.CANNOT_REACH

@@ -41,7 +41,7 @@ class RookPast(NamedTuple):
 
     `file` is the rook's file where a FEN names it by a letter; otherwise Chess960 takes the outermost rook.
     `letter` is the letter of the FEN that makes the claim. `at` is where the rook stands once moves are played,
-    None when it is gone.
+    None when it is gone. `before` is why the right was lost already when the first move was played.
     """
 
     rook: Fact
@@ -49,6 +49,7 @@ class RookPast(NamedTuple):
     file: int | None = None
     letter: str = ""
     at: Square | None = None
+    before: Cause | None = None
 
 
 Kings = tuple[Fact, Fact]

@@ -56,7 +56,9 @@ def _with_homes(position: Position) -> Position:
         if position.variant is Variant.CHESS960:
             files[castling.color] = None if home.king is None else file_of(home.king)
             file = None if home.rook is None else file_of(home.rook)
-        rooks[castling.index] = past._replace(file=file, at=home.rook if home.rook_there else None)
+        right = find_right(position.kings[castling.color], past, home).right
+        before = right.cause if right.status is RightStatus.LOST else None
+        rooks[castling.index] = past._replace(file=file, at=home.rook if home.rook_there else None, before=before)
     return replace(position, rooks=four(rooks), king_files=(files[0], files[1]))
 
 

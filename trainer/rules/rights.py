@@ -35,12 +35,27 @@ def find_right(king: Fact, past: RookPast, home: Homes) -> RightFinding:
 
     What the board shows wins over what a FEN claims; what somebody declared wins over what the FEN denies.
     """
+    if past.before is not None:
+        return _lost_before(king, past, home)
     if home.king_there and home.rook_there:
         return _at_home(king, past.rook, past.claim)
     # In Chess960 the corner of a king that is away is not known, and so nothing can be said of the rook.
     corner_unknown = home.rook is None and not home.king_there
     rook_away = not home.rook_there and not corner_unknown
     return _away(king, past.rook, not home.king_there, rook_away, corner_unknown)
+
+
+def _lost_before(king: Fact, past: RookPast, home: Homes) -> RightFinding:
+    """Return a right that was lost before the first move: no move of this game has cost it.
+
+    Only where a rook was missing does a move tell something: another one has come to its square.
+    """
+    found = find_right(king, past._replace(before=None), home)
+    cause, events = past.before, past.rook.events
+    if cause is Cause.NOT_AT_HOME and events:
+        return found._replace(right=found.right._replace(cause=events[0].cause, king_events=()))
+    right = found.right._replace(status=RightStatus.LOST, cause=cause, before=True)
+    return found._replace(right=right)
 
 
 @lru_cache(maxsize=4096)

@@ -30,6 +30,7 @@ class Ground(StrEnum):
     NOTHING_CAN_MOVE = "nothing-can-move"
     NOT_TOUCHED = "not-touched"
     CLAIM_LOST = "claim-lost"
+    GAME_OVER = "game-over"
 
 
 class Ruling(NamedTuple):

@@ -11,15 +11,14 @@ from trainer.rules.fault import Fault, FaultId, Field
 from trainer.rules.hand import (
     Table,
     castling_of_rook,
-    completed,
     lay_table,
-    made,
     standing_moves,
     stranger,
     touched_before,
 )
 from trainer.rules.moves import LegalMove
-from trainer.rules.position import Position
+from trainer.rules.outcome import made, unpromoted
+from trainer.rules.position import Position, king_square
 from trainer.rules.ruling import Duty, Ground, Ruling
 from trainer.rules.squares import square_name
 from trainer.rules.terms import Answer, Castling, Square
@@ -33,8 +32,39 @@ def rule_on(position: Position, acts: tuple[Act, ...]) -> Ruling | Fault:
         if square is not None:
             return Fault(FaultId.ACT_NOT_OWN, Field.ACTS, square_name(square))
     table = lay_table(position, acts)
-    ruling = _after_the_claim(table, _duty(table, table.touched))
-    return _with_hands_and_clock(table, ruling)
+    if not table.moves:
+        return _game_over(position)
+    done = made(position, table.moves, acts)
+    ruling = _with_what_was_made(_duty(table, table.touched), done)
+    ruling = _after_the_claim(table, ruling, done)
+    return _with_supposition(table, _with_hands_and_clock(table, ruling))
+
+
+def _game_over(position: Position) -> Ruling:
+    """Return that nothing is left to play: mate (5.1.1) or stalemate (5.2.1)."""
+    king = king_square(position.board, position.turn)
+    attacked = king is not None and position.board.is_attacked_by(not position.turn, king)
+    return Ruling(Duty.NONE, Ground.GAME_OVER, ("5.1.1" if attacked else "5.2.1",))
+
+
+def _with_what_was_made(ruling: Ruling, done: LegalMove | None) -> Ruling:
+    """Return that a move stands which is on the board and is one of those that must be played."""
+    may_still_castle = ruling.ground is Ground.MOVE_STANDS and bool(ruling.counts)
+    if done is None or done.uci not in ruling.moves or may_still_castle:
+        return ruling
+    if done.castling is not None:
+        articles = ruling.articles if ruling.duty is Duty.CASTLE else ("4.7.2",)
+        return Ruling(Duty.CASTLE, Ground.CASTLED, articles, done.castling, done.start, (done.uci,))
+    return ruling._replace(
+        ground=Ground.MOVE_STANDS, articles=("4.7",), square=done.start, moves=(done.uci,), counts=()
+    )
+
+
+def _with_supposition(table: Table, ruling: Ruling) -> Ruling:
+    """Say whether a castling that is to be played, or counts, rests on what nobody has said."""
+    named = {ruling.castling} if ruling.duty is Duty.CASTLE else set()
+    open_ones = [each.castling for each in table.castlings if each.answer is Answer.DEPENDS_ON_HISTORY]
+    return ruling._replace(supposed=any(castling in named | set(ruling.counts) for castling in open_ones))
 
 
 def _duty(table: Table, touched: tuple[Square, ...]) -> Ruling:
@@ -115,14 +145,8 @@ def _castling_duty(table: Table, verdict: CastlingVerdict) -> Ruling:
     if verdict.answer is Answer.ILLEGAL:
         return _king_instead(table, verdict, Ground.CASTLING_ILLEGAL, (*articles, "4.4.3"))
     ground = Ground.KING_RELEASED if released else Ground.KING_AND_ROOK
-    if completed(table, verdict):
-        ground = Ground.CASTLED
     moves = _names(move for move in table.moves if move.castling is verdict.castling)
-    supposed = verdict.answer is Answer.DEPENDS_ON_HISTORY
-    articles = articles or ("4.4.1",)
-    return Ruling(
-        Duty.CASTLE, ground, articles, verdict.castling, verdict.geometry and table.king, moves, supposed=supposed
-    )
+    return Ruling(Duty.CASTLE, ground, articles or ("4.4.1",), verdict.castling, table.king, moves)
 
 
 def _king_instead(table: Table, verdict: CastlingVerdict, ground: Ground, articles: tuple[str, ...]) -> Ruling:
@@ -130,9 +154,15 @@ def _king_instead(table: Table, verdict: CastlingVerdict, ground: Ground, articl
     moves = [move for move in table.moves if move.start == table.king and move.castling is not verdict.castling]
     if moves:
         return Ruling(Duty.KING, ground, articles, verdict.castling, table.king, _names(moves), _castlings(moves))
-    others = [move for move in table.moves if move.castling is not verdict.castling]
+    rook = verdict.home.rook
+    for square in table.touched:
+        others = table.of(square)
+        if others and square not in (table.king, rook):
+            # The king and the rook of the castling give no duty; another man that was touched does (4.3.1).
+            return _piece_duty(table, square, Ground.TOUCHED, (*articles, "4.3.1"), others)
+    free = [move for move in table.moves if move.castling is not verdict.castling]
     articles = articles if "4.4.3" in articles else (*articles, "4.5")
-    return Ruling(Duty.ANY, ground, articles, verdict.castling, moves=_names(others))
+    return Ruling(Duty.ANY, ground, articles, verdict.castling, moves=_names(free))
 
 
 def _rook_first(table: Table, verdict: CastlingVerdict, touched: tuple[Square, ...]) -> Ruling:
@@ -148,16 +178,14 @@ def _rook_first(table: Table, verdict: CastlingVerdict, touched: tuple[Square, .
     return _king_instead(table, verdict, Ground.ROOK_FIRST, articles)
 
 
-def _after_the_claim(table: Table, ruling: Ruling) -> Ruling:
+def _after_the_claim(table: Table, ruling: Ruling, done: LegalMove | None) -> Ruling:
     """Return no duty where something was wrong with a legal move and the opponent has touched a man since (4.8)."""
-    found = made(table)
-    if found is None or not table.done(ActId.OPPONENT):
+    ids = [act.id for act in table.acts]
+    if done is None or ActId.OPPONENT not in ids:
         return ruling
-    if isinstance(found, CastlingVerdict):
-        right = ruling.ground is Ground.CASTLED and ruling.castling is found.castling
-    else:
-        right = ruling.ground is Ground.MOVE_STANDS and found.uci in ruling.moves
-    if right and not table.done(ActId.TWO_HANDS):
+    since = len(ids) - 1 - ids[::-1].index(ActId.OPPONENT) > len(ids) - 1 - ids[::-1].index(ActId.RELEASE)
+    right = ruling.ground in (Ground.CASTLED, Ground.MOVE_STANDS) and done.uci in ruling.moves
+    if not since or (right and ActId.TWO_HANDS not in ids):
         return ruling
     return Ruling(Duty.NONE, Ground.CLAIM_LOST, ("4.8",), ruling.castling)
 
@@ -166,17 +194,25 @@ def _with_hands_and_clock(table: Table, ruling: Ruling) -> Ruling:
     """Add the articles on two hands and on the clock, and the penalty where the move counts as illegal (7.5)."""
     if ruling.ground is Ground.CLAIM_LOST:
         return ruling
-    articles, penalty = list(ruling.articles), False
-    two_hands = table.done(ActId.TWO_HANDS)
-    if two_hands:
-        articles.append("4.1")
-    if table.done(ActId.CLOCK):
-        if not table.released:
-            articles, penalty = [*articles, "7.5.3"], True
-        elif made(table) is None:
-            articles, penalty = [*articles, "7.5.1"], True
-        elif two_hands:
-            articles, penalty = [*articles, "7.5.4"], True
-    if penalty:
-        articles.append("7.5.5")
-    return ruling._replace(articles=tuple(articles), penalty=penalty)
+    ids = [act.id for act in table.acts]
+    articles = [*ruling.articles, *(["4.1"] if ActId.TWO_HANDS in ids else [])]
+    if ActId.CLOCK not in ids:
+        return ruling._replace(articles=tuple(articles))
+    before = table.acts[: ids.index(ActId.CLOCK)]
+    article = _clock_article(table, before)
+    left = unpromoted(table.moves, before)
+    if left and article == "7.5.2":
+        queen = tuple(move.uci for move in left if move.uci[-1] == "q")
+        ruling = ruling._replace(moves=queen if set(queen) <= set(ruling.moves) else ruling.moves)
+    articles += [article, "7.5.5"] if article else []
+    return ruling._replace(articles=tuple(articles), penalty=bool(article))
+
+
+def _clock_article(table: Table, before: tuple[Act, ...]) -> str:
+    """Return the article by which the clock makes these acts an illegal move; empty where they are none."""
+    if made(table.position, table.moves, before) is not None:
+        return "7.5.4" if any(act.id is ActId.TWO_HANDS for act in before) else ""
+    if not any(act.id is ActId.RELEASE for act in before):
+        return "7.5.3"
+    # A pawn left on the last rank becomes a queen.
+    return "7.5.2" if unpromoted(table.moves, before) else "7.5.1"

@@ -54,7 +54,8 @@ class Note(NamedTuple):
 class Right(NamedTuple):
     """The right to castle (Laws 3.8.2.1), its cause when it is lost, and which facts are only supposed.
 
-    `also` is what the rook has done when the king is the cause. The events are the moves that tell it.
+    `also` is what the rook has done when the king is the cause. The events are the moves that tell it; `before` says
+    that the right was lost before any of them.
     """
 
     status: RightStatus
@@ -64,11 +65,12 @@ class Right(NamedTuple):
     also: Cause | None = None
     king_events: tuple[Event, ...] = ()
     rook_events: tuple[Event, ...] = ()
+    before: bool = False
 
     @property
     def event(self) -> Event | None:
         """The move that cost the right, where moves were played: the first one."""
-        events = self.king_events + self.rook_events
+        events = () if self.before else self.king_events + self.rook_events
         return min(events, key=lambda event: event.ply) if events else None
 
     @property

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 
 from trainer.rules.advice import Advice, Question
 from trainer.rules.evidence import CentreState, WingCount
-from trainer.rules.forced_loss import ForcedLoss, Threat
+from trainer.rules.forced_loss import Threat
 from trainer.rules.squares import square_name
 from trainer.rules.terms import Answer, Square
 from trainer.rules.verdict import CastlingVerdict
 from trainer.words.tables import Words
-from trainer.words.verdict import piece_phrase, side_name
+from trainer.words.verdict import long_move, piece_phrase, side_name
 
 _SHOWN_MOVES = 8
 
@@ -41,7 +41,7 @@ def answer_lines(words: Words, advice: Advice, question: Question) -> list[str]:
         gain = advice.rook
         file = "abcdefgh"[gain.file]
         return [words.say(f"advice.rook.{gain.state}", before=gain.before, after=gain.after, file=file)]
-    return _loss_lines(words, advice.loss)
+    return _loss_lines(words, advice)
 
 
 def _names(squares: Iterable[Square]) -> str:
@@ -87,23 +87,30 @@ def _wing_line(words: Words, key: str, count: WingCount) -> str:
     return words.say(key, attackers=said, files=_files(count.open_files), shelter=_names(count.shelter))
 
 
-def _loss_lines(words: Words, loss: ForcedLoss | None) -> list[str]:
+def _loss_lines(words: Words, advice: Advice) -> list[str]:
+    loss = advice.loss
     if loss is None:
         return [words.say("advice.loss.none")]
+    if loss.over:
+        return [words.say("advice.loss.over")]
     if loss.in_check is not None:
         return [words.say("advice.loss.in-check" if loss.in_check else "advice.loss.check-parried")]
     if not loss.threats:
         return [words.say("advice.loss.none")]
-    lines = [_threat_line(words, threat) for threat in loss.threats]
+    lines = [*(_threat_line(words, threat) for threat in loss.threats), words.say("advice.loss.cost")]
     if loss.defences:
-        shown = [*loss.defences[:_SHOWN_MOVES], *(["…"] if len(loss.defences) > _SHOWN_MOVES else [])]
+        texts = [long_move(words, move) for move in loss.defences]
+        shown = [*texts[:_SHOWN_MOVES], *(["…"] if len(texts) > _SHOWN_MOVES else [])]
         lines.append(words.say("advice.loss.defences", moves=", ".join(shown)))
     elif loss.can_wait:
-        lines.append(words.say("advice.loss.unavoidable"))
+        lines.append(words.say("advice.loss.unavoidable" if advice.legal else "advice.loss.unavoidable-now"))
     return lines
 
 
 def _threat_line(words: Words, threat: Threat) -> str:
+    move = long_move(words, threat.move)
     if threat.captures:
-        return words.say("advice.loss.capture", move=threat.move)
-    return words.say("advice.loss.check", move=threat.move, answers=", ".join(threat.answers))
+        return words.say("advice.loss.capture", move=move)
+    return words.say(
+        "advice.loss.check", move=move, answers=", ".join(long_move(words, each) for each in threat.answers)
+    )

@@ -15,4 +15,6 @@ def fault_line(words: Words, fault: Fault) -> str:
     elif fault.id is FaultId.CASTLING_ILLEGAL:
         reasons = [] if fault.refused is None else reason_lines(words, fault.refused.verdict)
         values["reason"] = " ".join(reasons)
+    elif fault.id is FaultId.FILE_UNREADABLE:
+        values["place"] = words.table.get(f"file.{fault.place}", fault.place)
     return words.say(key, **values).rstrip()

@@ -3,6 +3,7 @@
 from trainer.rules.pgn import Game
 from trainer.words.fault import fault_line
 from trainer.words.tables import Words
+from trainer.words.verdict import long_move
 
 
 def game_lines(words: Words, game: Game, ply: int) -> list[str]:
@@ -23,4 +24,4 @@ def place_line(words: Words, game: Game, ply: int) -> str:
         return words.say("pgn.start")
     done = ply - 1 + (0 if game.start.turn else 1)
     number = game.start.fullmove_number + done // 2
-    return words.say("pgn.after", place=f"{number}{'...' if done % 2 else '.'} {game.plies[ply - 1].text}")
+    return words.say("pgn.after", place=f"{number}{'...' if done % 2 else '.'} {long_move(words, game.san(ply))}")

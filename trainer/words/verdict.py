@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from trainer.rules.notation import LETTERS
 from trainer.rules.path import Attacker, PathSquare
 from trainer.rules.position import Event
 from trainer.rules.squares import color_name, square_name
@@ -95,7 +96,9 @@ def condition_lines(words: Words, verdict: CastlingVerdict, condition: Condition
 def _event_lines(words: Words, verdict: CastlingVerdict, events: tuple[Event, ...]) -> list[str]:
     """Return a sentence for each move that cost the right or came after."""
     sq = "" if verdict.home.rook is None else square_name(verdict.home.rook)
-    return [words.say(f"cause.{event.cause}", n=event.number, move=event.move, sq=sq) for event in events]
+    return [
+        words.say(f"cause.{event.cause}", n=event.number, move=long_move(words, event.move), sq=sq) for event in events
+    ]
 
 
 def _king_line(words: Words, verdict: CastlingVerdict, status: Status) -> str:
@@ -206,3 +209,10 @@ def piece_phrase(words: Words, man: Man | Attacker) -> str:
 def side_name(words: Words, color: bool) -> str:
     """Return "White" as it stands in the middle of a sentence."""
     return words.say(f"side.{color_name(color)}")
+
+
+def long_move(words: Words, text: str) -> str:
+    """Return a move such as "Rh8xh6" in the piece letters of the language; castling is the same in all of them."""
+    if text.startswith("O-O"):
+        return text
+    return text.translate(str.maketrans(LETTERS["en"], LETTERS[words.language]))
