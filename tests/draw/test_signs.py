@@ -39,29 +39,29 @@ def test_signs_differ_in_grey(theme_name: str, ground: str, qtbot: QtBot) -> Non
         assert differing >= 25, (one, other, differing)
 
 
-def linear(part: float) -> float:
-    return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)
-
-
-def luminance(color: QColor) -> float:
-    red, green, blue = (linear(part) for part in (color.redF(), color.greenF(), color.blueF()))
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: QColor, other: QColor) -> float:
-    high, low = sorted((luminance(one), luminance(other)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
-
-
 @pytest.mark.parametrize("theme_name", THEMES)
-@pytest.mark.parametrize("token", ["text", "muted", "accent", "safe", "attacked", "unknown"])
-def test_text_stands_out_on_the_panel(theme_name: str, token: str) -> None:
+def test_a_frame_is_as_broad_as_the_theme_says(theme_name: str, qtbot: QtBot) -> None:
+    """Asked for a line of one pixel, the solid frame is as broad as the theme's least: 2 pixels, or 4."""
     theme = load_theme(theme_name)
-    assert contrast(getattr(theme, token), theme.panel) >= 4.7
+    image = QImage(SIZE, SIZE, QImage.Format.Format_RGB32)
+    ground = QColor("#00ff00")
+    image.fill(ground)
+    painter = QPainter(image)
+    paint_frame(painter, QRectF(0, 0, SIZE, SIZE), Sign.FREE, theme, 1.0)
+    painter.end()
+    row = [image.pixelColor(x, SIZE // 2) for x in range(SIZE // 2)]
+    assert sum(color == theme.safe for color in row) == {"light": 2, "dark": 2, "contrast": 4}[theme_name]
 
 
-@pytest.mark.parametrize("theme_name", THEMES)
-@pytest.mark.parametrize("token", ["safe", "attacked"])
-def test_marks_stand_out_from_their_casing(theme_name: str, token: str) -> None:
-    theme = load_theme(theme_name)
-    assert contrast(getattr(theme, token), theme.casing) >= 3
+@pytest.mark.parametrize("ground", ["light_square", "dark_square"])
+def test_the_hatch_of_high_contrast_has_a_casing(ground: str, qtbot: QtBot) -> None:
+    """Yellow lines alone would be lost on a white square."""
+    theme = load_theme("contrast")
+    image = QImage(SIZE, SIZE, QImage.Format.Format_RGB32)
+    image.fill(QColor(getattr(theme, ground)))
+    painter = QPainter(image)
+    paint_frame(painter, QRectF(0, 0, SIZE, SIZE), Sign.ATTACKED, theme, 3.0, cased=True)
+    painter.end()
+    inside = [image.pixelColor(x, SIZE // 2) for x in range(12, SIZE - 12)]
+    assert theme.hatch in inside
+    assert theme.casing in inside

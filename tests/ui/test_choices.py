@@ -82,3 +82,89 @@ def test_a_damaged_settings_file_counts_as_none(open_window: OpenWindow) -> None
     assert Settings().theme == "system"
     hand = open_window()
     assert hand.window.isVisible()
+
+
+NEW_CHOICES = [
+    ("theme", "contrast", "system"),
+    ("animation", False, True),
+    ("castling_by", "arrival", "both"),
+    ("castling_by", "rook", "both"),
+    ("castling_sign", "zeros", "letters"),
+    ("piece_letters", "english", "language"),
+    ("piece_letters", "figurines", "language"),
+    ("over_the_board", True, False),
+    ("mode", "play", "setup"),
+    ("position", BISHOPS, ""),
+    ("draft", 'r3k2r/8, "half; typed" = \\é ? @', ""),
+]
+
+
+@pytest.mark.parametrize(("name", "value", "default"), NEW_CHOICES, ids=lambda value: str(value)[:12])
+def test_a_choice_is_remembered(name: str, value: object, default: object) -> None:
+    settings = Settings()
+    assert getattr(settings, name) == default
+    setattr(settings, name, value)
+    assert getattr(settings, name) == value
+    settings.sync()
+    again = getattr(Settings(), name)
+    assert (again, type(again)) == (value, type(value))
+
+
+DAMAGE = ("purple", "", "a, b", "1", "@Invalid()", "@ByteArray(true)", "TRUE", "x" * 40000)
+
+
+@pytest.mark.parametrize("damage", DAMAGE, ids=lambda value: value[:12])
+@pytest.mark.parametrize("name", ["theme", "animation", "castling_by", "castling_sign", "piece_letters", "mode"])
+def test_a_damaged_choice_counts_as_none(name: str, damage: str, home: Path) -> None:
+    home.mkdir()
+    (home / "roque.ini").write_text(f"[General]\n{name}={damage}\n", encoding="utf-8")
+    assert getattr(Settings(), name) == {key: default for key, _, default in NEW_CHOICES}[name]
+
+
+def test_a_position_that_cannot_be_read_counts_as_none(home: Path) -> None:
+    home.mkdir()
+    for damage in ("half a FEN", "a, b", "8/8/8/8/8/8/8 w - - 0 1", "@Invalid()"):
+        (home / "roque.ini").write_text(f"[General]\nposition={damage}\n", encoding="utf-8")
+        assert Settings().position == ""
+
+
+def test_an_endless_draft_counts_as_none(home: Path) -> None:
+    settings = Settings()
+    settings.draft = "x" * 40000
+    assert settings.draft == ""
+
+
+def test_a_file_that_can_be_written_is_no_problem() -> None:
+    settings = Settings()
+    settings.theme = "dark"
+    settings.sync()
+    assert not settings.unwritable
+
+
+def test_a_file_that_cannot_be_written_is_told(home: Path) -> None:
+    home.write_text("no folder, so that nobody can write a file into it", encoding="utf-8")
+    settings = Settings()
+    before = settings.unwritable
+    settings.theme = "dark"
+    settings.sync()
+    assert (before, settings.unwritable) == (False, True)
+    assert settings.theme == "dark"
+    assert settings.file == home / "roque.ini"
+
+
+def test_a_damaged_file_in_a_folder_that_is_read_only_does_not_stop_the_program(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path, target: Path) -> Path:
+        raise PermissionError(target)
+
+    home.mkdir()
+    (home / "roque.ini").write_bytes(b"\xff\xfe\x00garbage")
+    monkeypatch.setattr(Path, "replace", refuse)
+    assert Settings().theme == "system"
+
+
+def test_high_contrast_paints_the_window(open_window: OpenWindow, qapp: QApplication) -> None:
+    Settings().theme = "contrast"
+    open_window(BISHOPS)
+    assert "#ffff00" in qapp.styleSheet()

@@ -57,7 +57,7 @@ def paint_scene(painter: QPainter, scene: Scene, layout: BoardLayout, theme: The
         _paint_tint(painter, layout, square, theme.unknown, 0.32)
     if scene.selected is not None:
         _paint_tint(painter, layout, scene.selected, theme.accent, 0.45)
-    line = max(2.0, layout.square * 0.045)
+    line = theme.mark_width.of(layout.square)
     radius = layout.square * _RADIUS_SHARE
     for frame in scene.marks.frames:
         paint_frame(painter, layout.rect(frame.square), frame.sign, theme, line, cased=True, radius=radius)
@@ -112,16 +112,16 @@ def _paint_tint(painter: QPainter, layout: BoardLayout, square: Square, color: Q
 def _paint_targets(painter: QPainter, scene: Scene, layout: BoardLayout, theme: Theme) -> None:
     """Paint a dot where the selected man may go, a ring where a man stands there."""
     occupied = {man.square for man in scene.men}
-    color = QColor(theme.accent)
-    color.setAlphaF(0.75)
+    color = theme.accent
     for square in scene.targets:
         center, side = layout.center(square), layout.square
         if square in occupied:
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(color, side * 0.07))
-            painter.drawEllipse(center, side * 0.44, side * 0.44)
+            for pen in (QPen(theme.casing, side * 0.07 + 3), QPen(color, side * 0.07)):
+                painter.setPen(pen)
+                painter.drawEllipse(center, side * 0.43, side * 0.43)
         else:
-            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setPen(QPen(theme.casing, 2))
             painter.setBrush(color)
             painter.drawEllipse(center, side * 0.14, side * 0.14)
 

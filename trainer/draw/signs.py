@@ -1,5 +1,7 @@
 """The signs and frames, the same on the board, in the path strip and on paper: shape first, colour second."""
 
+from math import ceil
+
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
@@ -22,12 +24,16 @@ def sign_color(theme: Theme, sign: Sign) -> QColor:
 def paint_frame(
     painter: QPainter, rect: QRectF, sign: Sign, theme: Theme, width: float, *, cased: bool = False, radius: float = 6
 ) -> None:
-    """Paint the frame of a sign just inside a rectangle: solid, hatched, dashed or dotted."""
+    """Paint the frame of a sign just inside a rectangle: solid, hatched, dashed or dotted.
+
+    Its line is at least as broad as those of the theme.
+    """
+    width = max(width, theme.mark_width.least)
     half = width / 2
     inner = rect.adjusted(half + 1, half + 1, -half - 1, -half - 1)
     color = sign_color(theme, sign)
     if sign is Sign.ATTACKED:
-        _paint_hatch(painter, inner, color, max(5.0, rect.height() / 11))
+        _paint_hatch(painter, inner, radius, theme, rect.height(), cased=cased)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if cased:
         casing = QPen(theme.casing, width + 4, Qt.PenStyle.SolidLine, _ROUND, _JOIN)
@@ -55,18 +61,27 @@ def _dotted(pen: QPen, width: float) -> QPen:
     return pen
 
 
-def _paint_hatch(painter: QPainter, rect: QRectF, color: QColor, step: float) -> None:
+def _paint_hatch(painter: QPainter, rect: QRectF, radius: float, theme: Theme, side: float, *, cased: bool) -> None:
+    """Paint slanting lines; an opaque hatch has broader ones, further apart, and a casing where frames have one."""
+    opaque = theme.hatch.alpha() == 255
+    step = max(10.0, side / 5.5) if opaque else max(5.0, side / 11)
+    width = max(0.7 * theme.mark_width.least, step / 5)
+    lines = _slanting_lines(rect, step)
     painter.save()
-    painter.setClipRect(rect)
-    faint = QColor(color)
-    faint.setAlphaF(0.55)
-    painter.setPen(QPen(faint, max(1.4, step / 5)))
-    length = rect.width() + rect.height()
-    offset = 0.0
-    while offset < length:
-        painter.drawLine(QLineF(rect.left() + offset, rect.top(), rect.left() + offset - rect.height(), rect.bottom()))
-        offset += step
+    corners = QPainterPath()
+    corners.addRoundedRect(rect, radius, radius)
+    painter.setClipPath(corners)
+    if opaque and cased:
+        painter.setPen(QPen(theme.casing, width + 3))
+        painter.drawLines(lines)
+    painter.setPen(QPen(theme.hatch, width))
+    painter.drawLines(lines)
     painter.restore()
+
+
+def _slanting_lines(rect: QRectF, step: float) -> list[QLineF]:
+    tops = [rect.left() + number * step for number in range(ceil((rect.width() + rect.height()) / step))]
+    return [QLineF(top, rect.top(), top - rect.height(), rect.bottom()) for top in tops]
 
 
 def paint_badge(painter: QPainter, center: QPointF, radius: float, sign: Sign, theme: Theme, casing: QColor) -> None:

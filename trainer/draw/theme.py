@@ -1,18 +1,37 @@
-"""The colours of a theme, read from resources/styles."""
+"""The colours of a theme and the width of its marks, read from resources/styles."""
 
 import json
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from PySide6.QtGui import QColor
 
 from trainer import paths
 
-THEMES = ("light", "dark")
+THEMES = ("light", "dark", "contrast")
+
+_VEIL = "#8C"
+"""How much of the hatch a theme lets through that says nothing of it: 55 %, before its colour for attacked squares."""
+
+
+class MarkWidth(NamedTuple):
+    """How broad the lines of marks are: a share of a square's side, and at least so many pixels."""
+
+    share: float = 0.045
+    least: float = 2.0
+
+    def of(self, side: float) -> float:
+        """Return the width of a line on a square with sides of this length."""
+        return max(self.least, side * self.share)
+
+    def name(self) -> str:
+        """Return the least width as a style sheet writes it, as `QColor.name` does with a colour."""
+        return f"{self.least:g}px"
 
 
 @dataclass(frozen=True)
 class Theme:
-    """The colour tokens of one theme; marks on the board are cased in `casing`, so that they stand out anywhere."""
+    """The tokens of one theme; marks on the board are cased in `casing`, so that they stand out anywhere."""
 
     window: QColor
     panel: QColor
@@ -29,9 +48,13 @@ class Theme:
     light_square: QColor
     dark_square: QColor
     casing: QColor
+    hatch: QColor
+    mark_width: MarkWidth
 
 
 def load_theme(name: str) -> Theme:
-    """Return the theme "light" or "dark"."""
-    table = json.loads((paths.resources() / "styles" / f"{name}.json").read_text(encoding="utf-8"))
-    return Theme(**{field.name: QColor(table[field.name]) for field in fields(Theme)})
+    """Return a theme of `THEMES`."""
+    table: dict[str, Any] = json.loads((paths.resources() / "styles" / f"{name}.json").read_text(encoding="utf-8"))
+    width = MarkWidth(**table.pop("mark_width", {}))
+    table.setdefault("hatch", _VEIL + table["attacked"].removeprefix("#"))
+    return Theme(**{token: QColor(color) for token, color in table.items()}, mark_width=width)

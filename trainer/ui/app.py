@@ -3,24 +3,24 @@
 from random import randrange
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QPoint, QPointF, Qt, QTranslator
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 
 from trainer import __version__
-from trainer.draw.marks import NO_MARKS, MarkLevel
-from trainer.draw.theme import load_theme
+from trainer.draw.marks import NO_MARKS
+from trainer.draw.theme import Theme
 from trainer.rules.judge import judge
 from trainer.rules.position import Position
-from trainer.rules.terms import Square, Variant
+from trainer.rules.terms import Variant
 from trainer.ui.board.board_view import Shown
-from trainer.ui.board.gesture import Erase, Hand, Place, Stamp, Tool, Wish
-from trainer.ui.board.keys import stamp_of
+from trainer.ui.board.gesture import Wish
+from trainer.ui.choices import Choices
 from trainer.ui.desk import Desk, Mode
+from trainer.ui.handling import Handling
 from trainer.ui.menus import Menus, check
 from trainer.ui.messages import ask_number, show_message, show_problem
 from trainer.ui.settings import Settings
-from trainer.ui.shown import own_squares, shown_desk, targets_of
+from trainer.ui.shown import own_squares, shown_desk
 from trainer.ui.style import style_sheet
 from trainer.ui.tongue import Tongue
 from trainer.ui.window import MainWindow, Page
@@ -37,23 +37,19 @@ class App(QObject):
 
     def __init__(self, qt: QApplication, settings: Settings, position: Position, language: str) -> None:
         super().__init__()
-        self._qt = qt
-        self._settings = settings
         self._page = Page.BOARD
-        self._translator = QTranslator(self)
         self.tongue = Tongue(load_words(language))
         self.desk = Desk(position)
-        self.desk.show_marks(settings.level)
+        self.choices = Choices(qt, settings, self.tongue, self.desk)
         self.practice: Practice | None = None
         self._practice_panel: PracticePanel | None = None
-        theme = load_theme(self._theme_name())
+        theme = self.choices.theme
         self.window = MainWindow(self.tongue, theme)
         self.menus = Menus(self.window, self.tongue)
+        self.hand = Handling(self.window, self.desk, self.tongue)
         self._connect_desk()
         self._connect_window()
-        self._tick_choices()
-        self._translate_qt()
-        self._place_window()
+        self.choices.begin(self.window, self.menus)
         self.show_page(Page.BOARD)
         self.window.board.setFocus()
         # Last, so that each widget is polished once: it halves the time that the style takes.
@@ -84,7 +80,7 @@ class App(QObject):
         menus.swap_colors.triggered.connect(desk.swap_colors)
         menus.chess960_number.triggered.connect(self._ask_number)
         menus.chess960_random.triggered.connect(self._start_at_random)
-        menus.play.triggered.connect(self._toggle_mode)
+        menus.play.triggered.connect(desk.change_hand)
         window.header.mode_chosen.connect(desk.take_hand)
         window.lab.score.step_wanted.connect(desk.step_to)
         menus.first.triggered.connect(desk.step_first)
@@ -92,26 +88,15 @@ class App(QObject):
         menus.forward.triggered.connect(desk.step_forward)
         menus.last.triggered.connect(desk.step_last)
         menus.erase_drawings.triggered.connect(desk.erase_drawings)
-        desk.refused.connect(self._show_refusal)
-        desk.promotion_wanted.connect(self._ask_promotion)
         menus.chess960.triggered.connect(desk.choose_variant)
         for flip in (menus.flip.triggered, window.header.flip.clicked):
             flip.connect(desk.flip)
         for ask in (menus.ask.triggered, window.header.ask.clicked):
             ask.connect(desk.ask)
-        window.header.marks.clicked.connect(self._next_level)
-        menus.level_chosen.connect(self._choose_level)
 
     def _connect_window(self) -> None:
         window, menus, header = self.window, self.menus, self.window.header
-        window.board.wished.connect(self._fulfil)
-        window.promotion.chosen.connect(self._promote)
-        window.board.picked.connect(self._show_targets)
-        window.board.stamped.connect(self._stamp)
-        window.palette_box.taken.connect(self._take)
-        window.palette_box.dragged.connect(self._carry)
-        window.palette_box.dropped.connect(self._land)
-        window.palette_box.given_up.connect(window.layer.drop)
+        self.hand.wished.connect(self._fulfil)
         header.page_chosen.connect(self.show_page)
         for undo in (menus.undo.triggered, header.undo.clicked):
             undo.connect(self._undo)
@@ -124,12 +109,9 @@ class App(QObject):
         menus.keys.triggered.connect(self._show_keys)
         menus.copy_fen.triggered.connect(window.fen.copy)
         menus.paste_fen.triggered.connect(window.fen.paste)
-        menus.theme_chosen.connect(self._choose_theme)
-        menus.language_chosen.connect(self._choose_language)
-        window.closing.connect(self._remember)
-        window.escaped.connect(self._let_go)
-        self._qt.styleHints().colorSchemeChanged.connect(self._show_theme)
-        self.tongue.changed.connect(self._reword)
+        window.closing.connect(self.choices.remember)
+        self.choices.themed.connect(self._show_theme)
+        self.choices.renewed.connect(self._reword)
 
     # Pages.
 
@@ -139,7 +121,7 @@ class App(QObject):
             page = Page.BOARD
         self._page = page
         self.window.header.pages.show_choice(page)
-        self._take(Tool.POINTER)
+        self.hand.let_go()
         self._show()
 
     def _show_board_page(self) -> None:
@@ -154,7 +136,7 @@ class App(QObject):
         from trainer.ui.practice.connect import open_practice
 
         try:
-            opened = open_practice(self.tongue, load_theme(self._theme_name()))
+            opened = open_practice(self.tongue, self.choices.theme)
         except (OSError, ValueError) as error:
             show_problem(self.window, self.tongue.words.say("practice.file-fault", found=str(error)))
             return False
@@ -178,54 +160,6 @@ class App(QObject):
     def _redo(self) -> None:
         self.window.board.cancel()
         self._holder.redo()
-
-    # The hand.
-
-    def _take(self, hand: Hand) -> None:
-        self.window.board.take(hand)
-        self.window.palette_box.show_hand(hand)
-
-    def _let_go(self) -> None:
-        """Escape: give up the gesture, the selection, and the stamp."""
-        self._take(Tool.POINTER)
-
-    def _show_targets(self, square: Square | None) -> None:
-        """Show where the man that the hand has picked may go."""
-        if self._page is Page.BOARD and self.desk.state.mode is Mode.PLAY:
-            self.window.board.show_targets(*targets_of(self.desk.state, square))
-
-    def _stamp(self, square: Square, event: QKeyEvent) -> None:
-        """Set a man by his letter, or empty the square, under the cursor of the keyboard."""
-        stamp = stamp_of(event.text(), self.tongue.words.language)
-        if stamp is not None:
-            self._fulfil(Place(stamp.on(square)))
-        elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
-            self._fulfil(Erase(square))
-        else:
-            return
-        event.accept()
-
-    def _carry(self, stamp: Stamp, point: QPointF) -> None:
-        """Show a stamp that is being dragged from the palette."""
-        layer = self.window.layer
-        place = layer.place_on_screen(point.toPoint())
-        if layer.holds:
-            layer.follow(place)
-        else:
-            layer.lift(self.window.board.lift_picture(stamp.kind, stamp.color), place)
-
-    def _land(self, stamp: Stamp, point: QPointF) -> None:
-        """Put a dragged stamp on the square it was let go over; beside the board it stays in the hand."""
-        self.window.layer.drop()
-        square = self._square_on_screen(point.toPoint())
-        self._take(stamp if square is None else Tool.POINTER)
-        if square is not None:
-            self._fulfil(Place(stamp.on(square)))
-
-    def _square_on_screen(self, point: QPoint) -> Square | None:
-        board = self.window.board
-        place = board.mapFromGlobal(point)
-        return board.square_at(QPointF(place)) if board.rect().contains(place) else None
 
     # Showing.
 
@@ -309,25 +243,6 @@ class App(QObject):
         for button in self.window.palette_box.board_buttons:
             button.setVisible(on_board)
 
-    def _toggle_mode(self) -> None:
-        self.desk.take_hand(Mode.SETUP if self.desk.state.mode is Mode.PLAY else Mode.PLAY)
-
-    def _show_refusal(self, square: Square) -> None:
-        """Let the man whose move was refused go home; the panel says why."""
-        self.window.board.glide_home(square)
-        self.window.lab.ensureWidgetVisible(self.window.lab.notice)
-
-    def _ask_promotion(self, square: Square) -> None:
-        """Ask which piece a pawn becomes, over the square it has reached."""
-        board, color = self.window.board, self.desk.state.position.turn
-        rect = board.board_layout.rect(square)
-        place = board.mapTo(self.window, rect.topLeft().toPoint())
-        self.window.promotion.ask(self.tongue.words, color, round(rect.width()), place)
-
-    def _promote(self, letter: str | None) -> None:
-        self.window.board.setFocus()
-        self.desk.promote(letter)
-
     def _ask_number(self) -> None:
         words = self.tongue.words
         ask_number(self.window, words.say("app.name"), words.say("chess960.number"), 518, 959, self.desk.start_chess960)
@@ -338,68 +253,17 @@ class App(QObject):
     def _show_keys(self) -> None:
         show_message(self.window, self.tongue.words.say("keys.heading"), *keys_text(self.tongue.words))
 
-    # Choices.
-
-    def _next_level(self) -> None:
-        levels = tuple(MarkLevel)
-        self._choose_level(levels[(levels.index(self.desk.state.level) + 1) % len(levels)])
-
-    def _choose_level(self, level: str) -> None:
-        self._settings.level = MarkLevel(level)
-        self.desk.show_marks(MarkLevel(level))
-
-    def _choose_theme(self, theme: str) -> None:
-        self._settings.theme = theme
-        self._show_theme()
-
-    def _choose_language(self, language: str) -> None:
-        self._settings.language = language
-        self.tongue.choose(language)
-
-    def _theme_name(self) -> str:
-        chosen = self._settings.theme
-        if chosen != "system":
-            return chosen
-        return "dark" if self._qt.styleHints().colorScheme() is Qt.ColorScheme.Dark else "light"
-
-    def _show_theme(self) -> None:
-        theme = load_theme(self._theme_name())
-        self._qt.setStyleSheet(style_sheet(theme))
-        self.window.board.show_theme(theme)
-        self.window.palette_box.show_theme(theme)
-        self.window.lab.show_theme(theme)
-        if self._practice_panel is not None:
-            self._practice_panel.show_theme(theme)
+    def _show_theme(self, theme: Theme) -> None:
+        for part in (self.window.board, self.window.palette_box, self.window.lab, self._practice_panel):
+            if part is not None:
+                part.show_theme(theme)
         self._show()
 
     def _reword(self) -> None:
         self.window.palette_box.reword()
-        self._translate_qt()
         self._show()
-
-    def _translate_qt(self) -> None:
-        """Let Qt's own buttons speak the language of the window."""
-        language = self.tongue.words.language
-        self._qt.removeTranslator(self._translator)
-        folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-        if self._translator.load(QLocale(language), "qtbase", "_", folder):
-            self._qt.installTranslator(self._translator)
-
-    def _tick_choices(self) -> None:
-        check(self.menus.themes, self._settings.theme)
-        check(self.menus.languages, self.tongue.words.language)
 
     def _about(self) -> None:
         words = self.tongue.words
         message = words.say("app.about", version=__version__)
         show_message(self.window, words.say("action.about"), message, words.say("app.about.licence"))
-
-    def _place_window(self) -> None:
-        """Put the window where it stood last; at first, let it take most of the screen."""
-        if not self.window.restoreGeometry(self._settings.geometry):
-            room = self.window.screen().availableSize()
-            width, height = min(1440, room.width() * 9 // 10), min(900, room.height() * 9 // 10)
-            self.window.resize(max(width, min(1024, room.width())), max(height, min(720, room.height())))
-
-    def _remember(self) -> None:
-        self._settings.geometry = self.window.saveGeometry()

@@ -167,6 +167,10 @@ class Desk(QObject):
         """Set up from now on, or play."""
         self._set(replace(self.state, mode=mode, notice=None, acts=(), promoting=()))
 
+    def change_hand(self) -> None:
+        """Play instead of setting up, or set up instead of playing."""
+        self.take_hand(Mode.SETUP if self.state.mode is Mode.PLAY else Mode.PLAY)
+
     def play_by(self, castling_by: CastlingBy, *, over_the_board: bool) -> None:
         """Castle by this gesture; over the board, a piece touched is a piece moved."""
         self._set(replace(self.state, castling_by=castling_by, over_the_board=over_the_board))

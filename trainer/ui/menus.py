@@ -5,7 +5,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from trainer.draw.marks import MarkLevel
-from trainer.ui.settings import THEME_CHOICES
+from trainer.ui.settings import ALL_THEMES
 from trainer.ui.tongue import Tongue
 from trainer.words.tables import LANGUAGE_NAMES, LANGUAGES
 
@@ -34,6 +34,8 @@ class Menus(QObject):
         self.undo = self._action(edit, "undo", _STANDARD.Undo)
         self.redo = self._action(edit, "redo", _STANDARD.Redo)
         edit.addSeparator()
+        self.settings = self._action(edit, "settings", "Ctrl+,")
+        edit.addSeparator()
         self.copy_fen = self._action(edit, "copy-fen", "Ctrl+Shift+C")
         self.paste_fen = self._action(edit, "paste-fen", "Ctrl+Shift+V")
         edit.addSeparator()
@@ -57,7 +59,7 @@ class Menus(QObject):
         self.erase_drawings = self._action(edit, "erase-drawings", "Ctrl+E")
         self.flip = self._action(view, "flip", "Ctrl+F")
         self.levels = self._choices(view, "marks", {str(level): f"level.{level}" for level in MarkLevel})
-        self.themes = self._choices(view, "theme", {theme: f"theme.{theme}" for theme in THEME_CHOICES})
+        self.themes = self._choices(view, "theme", {theme: f"theme.{theme}" for theme in ALL_THEMES})
         self.languages = self._choices(view, "language", dict.fromkeys(LANGUAGES))
         self.board_page = self._action(practice, "page-board", "Ctrl+Shift+B")
         self.exercises_page = self._action(practice, "page-exercises", "Ctrl+Shift+E")

@@ -33,7 +33,7 @@ def run(options: Options) -> int:
     qt.setDesktopFileName("roque")
     settings = Settings()
     language = options.language or settings.language
-    position = _first_position(options.fen)
+    position = _first_position(options.fen, settings)
     if isinstance(position, Fault):
         print(fault_line(load_words(language), position), file=sys.stderr)
         return 1
@@ -44,5 +44,9 @@ def run(options: Options) -> int:
     return qt.exec()
 
 
-def _first_position(fen: str | None) -> Position | Fault:
-    return workshop_position() if fen is None else read_fen(fen)
+def _first_position(fen: str | None, settings: Settings) -> Position | Fault:
+    """Return the position that is asked for, else the one of the last time, else the set-up board."""
+    if fen is not None:
+        return read_fen(fen)
+    last = read_fen(settings.position, chess960=settings.chess960)
+    return workshop_position() if isinstance(last, Fault) else last

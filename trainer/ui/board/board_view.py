@@ -141,6 +141,11 @@ class BoardView(QWidget):
             self._playing.selected = None
             self._settle()
 
+    @property
+    def playing(self) -> bool:
+        """Whether the hand plays, and does not set up."""
+        return self._gesture is self._playing
+
     def _use(self, gesture: Gesture | PlayGesture) -> None:
         if gesture is not self._gesture:
             self.cancel()

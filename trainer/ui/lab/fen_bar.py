@@ -73,6 +73,16 @@ class FenBar(QWidget):
         copy.clicked.connect(self.copy)
         paste.clicked.connect(self.paste)
 
+    @property
+    def draft(self) -> str:
+        """The text of the user that could not be read, and is kept; empty without one."""
+        return self._draft or ""
+
+    def restore(self, draft: str) -> None:
+        """Show a text that could not be read the last time, with what is wrong with it."""
+        self.field.setText(draft)
+        self._edited(draft)
+
     def show_position(self, position: Position, *, veiled: bool) -> None:
         """Show a position's FEN, unless the field holds a text of the user: unreadable, or still being typed."""
         self._position, self._veiled = position, veiled

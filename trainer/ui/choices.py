@@ -1,0 +1,167 @@
+"""The choices a person makes and the program remembers: where they are kept, and how they come into force."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QLibraryInfo, QLocale, QObject, Qt, QTranslator, Signal
+from PySide6.QtWidgets import QApplication
+
+from trainer.draw.marks import MarkLevel
+from trainer.draw.theme import Theme, load_theme
+from trainer.rules.fen import write_fen
+from trainer.rules.playing import CastlingBy
+from trainer.rules.terms import Variant
+from trainer.ui.board.float_layer import GLIDE_TIME
+from trainer.ui.desk import Desk, Mode
+from trainer.ui.menus import Menus, check
+from trainer.ui.messages import show_problem
+from trainer.ui.settings import Settings
+from trainer.ui.style import style_sheet
+from trainer.ui.tongue import Tongue
+from trainer.ui.window import MainWindow
+from trainer.words.playing import Notation
+
+if TYPE_CHECKING:
+    from trainer.ui.settings_window import SettingsWindow
+
+
+class Choices(QObject):
+    """Brings each remembered choice into force, at the start and when another is made.
+
+    Signals:
+        themed: everything is painted in the colours of this theme from now on.
+        renewed: what is shown must be shown anew: other words, another notation.
+    """
+
+    themed = Signal(object)
+    renewed = Signal()
+
+    def __init__(self, qt: QApplication, settings: Settings, tongue: Tongue, desk: Desk) -> None:
+        super().__init__()
+        self._qt, self._settings, self._tongue, self._desk = qt, settings, tongue, desk
+        self._translator = QTranslator(self)
+        self._window: MainWindow | None = None
+        self._menus: Menus | None = None
+        self._dialog: SettingsWindow | None = None
+
+    def begin(self, window: MainWindow, menus: Menus) -> None:
+        """Bring all that is remembered into force, and follow what is chosen from now on."""
+        self._window, self._menus = window, menus
+        self._desk.show_marks(self._settings.level)
+        self._desk.take_hand(Mode(self._settings.mode))
+        self._apply()
+        self._tick()
+        self._translate_qt()
+        self._place_window(window)
+        if self._settings.draft:
+            window.fen.restore(self._settings.draft)
+        menus.theme_chosen.connect(self.choose_theme)
+        menus.language_chosen.connect(self.choose_language)
+        menus.level_chosen.connect(self.choose_level)
+        menus.settings.triggered.connect(self._show_dialog)
+        window.header.marks.clicked.connect(self._next_level)
+        self._qt.styleHints().colorSchemeChanged.connect(self._show_theme)
+        self._tongue.changed.connect(self._reword)
+
+    @property
+    def theme(self) -> Theme:
+        """The theme in force."""
+        chosen = self._settings.theme
+        if chosen == "system":
+            chosen = "dark" if self._qt.styleHints().colorScheme() is Qt.ColorScheme.Dark else "light"
+        return load_theme(chosen)
+
+    def _next_level(self) -> None:
+        levels = tuple(MarkLevel)
+        self.choose_level(levels[(levels.index(self._desk.state.level) + 1) % len(levels)])
+
+    def choose_level(self, level: str) -> None:
+        """Draw this much on the board."""
+        self._settings.level = MarkLevel(level)
+        self._desk.show_marks(MarkLevel(level))
+        self._tick()
+
+    def choose_theme(self, theme: str) -> None:
+        """Paint in the colours of this theme, or of the system's."""
+        self._settings.theme = theme
+        self._show_theme()
+        self._tick()
+
+    def choose_language(self, language: str) -> None:
+        """Speak this language."""
+        self._settings.language = language
+        self._tongue.choose(language)
+        self._tick()
+
+    def _choose(self, name: str, value: object) -> None:
+        """Bring a choice of the settings window into force."""
+        known = {"language": self.choose_language, "theme": self.choose_theme, "level": self.choose_level}
+        if name in known:
+            known[name](str(value))
+        else:
+            setattr(self._settings, name, value)
+            self._apply()
+            self.renewed.emit()
+
+    def _apply(self) -> None:
+        settings, window = self._settings, self._window
+        self._desk.play_by(CastlingBy(settings.castling_by), over_the_board=settings.over_the_board)
+        if window is not None:
+            window.board.glide_time = GLIDE_TIME if settings.animation else 0
+            window.lab.score.notation = Notation(settings.piece_letters, settings.castling_sign == "zeros")
+
+    def _show_theme(self) -> None:
+        theme = self.theme
+        self._qt.setStyleSheet(style_sheet(theme))
+        self.themed.emit(theme)
+
+    def _reword(self) -> None:
+        self._translate_qt()
+        self.renewed.emit()
+
+    def _translate_qt(self) -> None:
+        """Let Qt's own buttons speak the language of the window."""
+        self._qt.removeTranslator(self._translator)
+        folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        if self._translator.load(QLocale(self._tongue.words.language), "qtbase", "_", folder):
+            self._qt.installTranslator(self._translator)
+
+    def _tick(self) -> None:
+        """Show in the menus, and in the settings window where it is open, what is in force."""
+        if self._menus is not None:
+            check(self._menus.themes, self._settings.theme)
+            check(self._menus.languages, self._tongue.words.language)
+        if self._dialog is not None:
+            self._dialog.show_choices()
+
+    def _show_dialog(self) -> None:
+        # Imported here: the first frame needs no settings window.
+        from trainer.ui.settings_window import SettingsWindow
+
+        if self._window is None:
+            return
+        if self._dialog is None:
+            self._dialog = SettingsWindow(self._window, self._tongue, self._settings)
+            self._dialog.changed.connect(self._choose)
+        self._settings.sync()
+        if self._settings.unwritable:
+            show_problem(self._window, self._tongue.words.say("settings.unwritable", file=self._settings.file))
+        self._dialog.show()
+        self._dialog.raise_()
+        self._dialog.activateWindow()
+
+    def _place_window(self, window: MainWindow) -> None:
+        """Put the window where it stood last; at first, let it take most of the screen."""
+        if not window.restoreGeometry(self._settings.geometry):
+            room = window.screen().availableSize()
+            width, height = min(1440, room.width() * 9 // 10), min(900, room.height() * 9 // 10)
+            window.resize(max(width, min(1024, room.width())), max(height, min(720, room.height())))
+
+    def remember(self) -> None:
+        """Keep the window's place and what is on the desk for the next start."""
+        state = self._desk.state
+        self._settings.mode = state.mode
+        self._settings.position = write_fen(state.position)
+        self._settings.chess960 = state.position.variant is Variant.CHESS960
+        if self._window is not None:
+            self._settings.geometry = self._window.saveGeometry()
+            self._settings.draft = self._window.fen.draft
