@@ -165,8 +165,8 @@ def test_the_rook_of_a_castling_glides(open_window: OpenWindow, qtbot: QtBot) ->
     hand = play(open_window, BOTH)
     with qtbot.waitSignal(hand.window.layer.arrived):
         hand.drag("e1", "g1")
-        assert hand.window.board._gliding == {parse_square("f1")}
-    assert hand.window.board._gliding == frozenset()
+        assert hand.window.board.gliding.squares == {parse_square("f1")}
+    assert hand.window.board.gliding.squares == frozenset()
 
 
 def test_touching_the_rook_first_is_explained(open_window: OpenWindow) -> None:

@@ -106,7 +106,7 @@ class Choices(QObject):
         settings, window = self._settings, self._window
         self._desk.play_by(CastlingBy(settings.castling_by), over_the_board=settings.over_the_board)
         if window is not None:
-            window.board.glide_time = GLIDE_TIME if settings.animation else 0
+            window.board.gliding.time = GLIDE_TIME if settings.animation else 0
             window.lab.score.notation = Notation(settings.piece_letters, settings.castling_sign == "zeros")
 
     def _show_theme(self) -> None:

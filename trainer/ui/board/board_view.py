@@ -14,9 +14,9 @@ from trainer.draw.theme import Theme
 from trainer.rules.shape import Shape
 from trainer.rules.terms import Square
 from trainer.rules.verdict import Man
-from trainer.ui.board.float_layer import GLIDE_TIME, FloatLayer, Glide
+from trainer.ui.board.float_layer import FloatLayer
 from trainer.ui.board.gesture import Draw, Gesture, Hand, Touch, Wish
-from trainer.ui.board.glides import glides_of
+from trainer.ui.board.glides import Gliding, glides_of
 from trainer.ui.board.keys import Key, drawing_color, key_of, moved_cursor
 from trainer.ui.board.play_gesture import PlayGesture
 
@@ -64,7 +64,6 @@ class BoardView(QWidget):
         self._shown = Shown()
         self._men: dict[Square, Man] = {}
         self._targets: frozenset[Square] = frozenset()
-        self._gliding: frozenset[Square] = frozenset()
         self._picked: Square | None = None
         self._editable = True
         self._drawing_from: Square | None = None
@@ -72,8 +71,8 @@ class BoardView(QWidget):
         self._dropped_at: QPointF | None = None
         self._picture: QPixmap | None = None
         self.cursor_square: Square | None = None
-        self.glide_time = GLIDE_TIME
-        layer.arrived.connect(self._arrived)
+        self.gliding = Gliding(self, layer, self.lift_picture)
+        self.gliding.changed.connect(self._repaint)
 
     def sizeHint(self) -> QSize:
         """Return a comfortable size; the board takes what there is."""
@@ -101,7 +100,7 @@ class BoardView(QWidget):
         moved = shown.last and shown.last != self._shown.last and not turned
         self._shown = shown
         if turned:
-            self._layer.land()
+            self.gliding.land()
         if moved:
             self._glide_men(before)
         self._settle()
@@ -178,37 +177,21 @@ class BoardView(QWidget):
         """Let the man that was dropped elsewhere glide back to its square."""
         man, start = self._men.get(square), self._dropped_at
         self._dropped_at = None
-        if man is not None and start is not None and self.glide_time:
-            self._glide({square: self._glide_of(man, start, square)})
+        if man is not None and start is not None:
+            self.gliding.go(self.board_layout, {man: start})
 
     def _glide_men(self, before: dict[Square, Man]) -> None:
         """Let the men of the last move glide; the one that the hand dropped is already there."""
         dropped = self._shown.last[0] if self._dropped_at is not None else None
         self._dropped_at = None
-        ways = glides_of(before, self._men, dropped)
-        if ways and self.glide_time and self.isVisible():
-            center = self.board_layout.center
-            self._glide({end: self._glide_of(self._men[end], center(start), end) for end, start in ways.items()})
-
-    def _glide_of(self, man: Man, start: QPointF, end: Square) -> Glide:
-        places = [self._layer.place_of(self, point.toPoint()) for point in (start, self.board_layout.center(end))]
-        return Glide(self.lift_picture(man.kind, man.color), QPointF(places[0]), QPointF(places[1]))
-
-    def _glide(self, glides: dict[Square, Glide]) -> None:
-        self._layer.glide(tuple(glides.values()), self.glide_time)
-        self._gliding = frozenset(glides)
-        self._repaint()
-
-    def _arrived(self) -> None:
-        if self._gliding:
-            self._gliding = frozenset()
-            self._repaint()
+        ways, layout = glides_of(before, self._men, dropped), self.board_layout
+        self.gliding.go(layout, {self._men[end]: layout.center(start) for end, start in ways.items()})
 
     # The mouse.
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a gesture; a second button ends the one that is going on."""
-        self._layer.land()
+        self.gliding.land()
         self._show_cursor(None)
         square = self.square_at(event.position())
         self._pressed_at = event.position()
@@ -268,7 +251,7 @@ class BoardView(QWidget):
         if key is None:
             self._type(event)
             return
-        self._layer.land()
+        self.gliding.land()
         if self.cursor_square is None:
             self._show_cursor(self._first_cursor())
             if key is not Key.PRESS:
@@ -321,7 +304,7 @@ class BoardView(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give up a gesture when the board changes its size."""
         self._picture = None
-        self._layer.land()
+        self.gliding.land()
         self.cancel()
 
     def _report(self, wishes: list[Wish]) -> None:
@@ -366,7 +349,7 @@ class BoardView(QWidget):
             marks=shown.marks,
             selected=self._gesture.selected,
             lifted=None if lifted is None or self._gesture.copying else lifted.square,
-            gliding=self._gliding,
+            gliding=self.gliding.squares,
             targets=self._targets,
             last=shown.last,
             cursor=self.cursor_square if self.hasFocus() else None,

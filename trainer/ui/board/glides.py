@@ -1,9 +1,15 @@
-"""MEN BEFORE, MEN NOW -> who glides from where to where."""
+"""Men that glide on the board: who goes from where to where, and the squares they have not reached yet."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
+from PySide6.QtCore import QObject, QPointF, Signal
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QWidget
+
+from trainer.draw.layout import BoardLayout
 from trainer.rules.terms import Square
 from trainer.rules.verdict import Man
+from trainer.ui.board.float_layer import GLIDE_TIME, FloatLayer, Glide
 
 
 def glides_of(
@@ -24,3 +30,41 @@ def glides_of(
             if start != dropped:
                 found[square] = start
     return found
+
+
+class Gliding(QObject):
+    """The men of one board that are on their way; `time` is in milliseconds, 0 for being there at once.
+
+    Signals:
+        changed: men have set out, or have arrived.
+    """
+
+    changed = Signal()
+
+    def __init__(self, board: QWidget, layer: FloatLayer, picture: Callable[[str, bool], QPixmap]) -> None:
+        super().__init__(board)
+        self._board, self._layer, self._picture = board, layer, picture
+        self.time = GLIDE_TIME
+        self.squares: frozenset[Square] = frozenset()
+        layer.arrived.connect(self._arrived)
+
+    def land(self) -> None:
+        """Let those on their way be where they belong."""
+        self._layer.land()
+
+    def go(self, layout: BoardLayout, ways: Mapping[Man, QPointF]) -> None:
+        """Let men glide to their squares from these points of the board."""
+        if not ways or not self.time or not self._board.isVisible():
+            return
+        self._layer.glide(tuple(self._glide(layout, man, start) for man, start in ways.items()), self.time)
+        self.squares = frozenset(man.square for man in ways)
+        self.changed.emit()
+
+    def _glide(self, layout: BoardLayout, man: Man, start: QPointF) -> Glide:
+        ends = [self._layer.place_of(self._board, point.toPoint()) for point in (start, layout.center(man.square))]
+        return Glide(self._picture(man.kind, man.color), QPointF(ends[0]), QPointF(ends[1]))
+
+    def _arrived(self) -> None:
+        if self.squares:
+            self.squares = frozenset()
+            self.changed.emit()
