@@ -1,0 +1,150 @@
+"""A monkey at the real window: random presses, drags, releases, keys, sizes and modes; nothing may raise or leak.
+
+`python -m tests.ui.monkey --events 200000` prints how many events there were and what memory did over the last half.
+"""
+
+import sys
+from argparse import ArgumentParser
+from collections.abc import Callable
+from random import Random
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication
+
+from trainer.rules.setup import workshop_position
+from trainer.ui.app import App
+from trainer.ui.settings import Settings
+from trainer.ui.window import Page
+
+LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
+BUTTONS = (LEFT, LEFT, RIGHT, Qt.MouseButton.MiddleButton)
+MODIFIERS = (
+    Qt.KeyboardModifier.NoModifier,
+    Qt.KeyboardModifier.NoModifier,
+    Qt.KeyboardModifier.ControlModifier,
+    Qt.KeyboardModifier.ShiftModifier,
+    Qt.KeyboardModifier.AltModifier,
+)
+KEYS = (
+    *(Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Space),
+    *(Qt.Key.Key_Delete, Qt.Key.Key_Escape, Qt.Key.Key_K, Qt.Key.Key_R, Qt.Key.Key_N, Qt.Key.Key_P, Qt.Key.Key_Tab),
+    *(Qt.Key.Key_F6, Qt.Key.Key_F9, Qt.Key.Key_Z, Qt.Key.Key_Y, Qt.Key.Key_F, Qt.Key.Key_Home, Qt.Key.Key_End),
+)
+NOT_PRESSED = {"fen_paste", "fen_copy"}
+"""Buttons that touch the clipboard, which belongs to somebody else."""
+
+
+class Monkey:
+    """Does one random thing after the other."""
+
+    def __init__(self, app: App, seed: int) -> None:
+        self._app, self._random = app, Random(seed)
+        self._acts: list[tuple[Callable[[], None], int]] = [
+            (self._press, 20),
+            (self._move, 30),
+            (self._release, 20),
+            (self._key, 20),
+            (self._click_button, 6),
+            (self._resize, 1),
+            (self._mode, 2),
+        ]
+
+    def act(self) -> None:
+        """Do one thing."""
+        acts, weights = zip(*self._acts, strict=True)
+        self._random.choices(acts, weights)[0]()
+
+    def _place(self, *, on_board: bool = False) -> QPoint:
+        window, board = self._app.window, self._app.window.board
+        if on_board or self._random.random() < 0.8:
+            inside = QPoint(self._random.randrange(board.width()), self._random.randrange(board.height()))
+            return board.mapTo(window, inside)
+        return QPoint(self._random.randrange(window.width()), self._random.randrange(60, window.height()))
+
+    def _press(self) -> None:
+        # Beside the board the right button opens menus, which have windows of their own.
+        button = self._random.choice(BUTTONS)
+        place = self._place(on_board=button is RIGHT)
+        QTest.mousePress(self._app.window.windowHandle(), button, self._random.choice(MODIFIERS), place)
+
+    def _move(self) -> None:
+        QTest.mouseMove(self._app.window.windowHandle(), self._place())
+
+    def _release(self) -> None:
+        button = self._random.choice(BUTTONS)
+        place = self._place(on_board=button is RIGHT)
+        QTest.mouseRelease(self._app.window.windowHandle(), button, self._random.choice(MODIFIERS), place)
+
+    def _key(self) -> None:
+        # Alt opens menus.
+        QTest.keyClick(self._app.window.windowHandle(), self._random.choice(KEYS), self._random.choice(MODIFIERS[:-1]))
+
+    def _click_button(self) -> None:
+        buttons = [
+            button
+            for button in self._app.window.findChildren(QAbstractButton)
+            if button.isVisible() and button.isEnabled() and button.objectName() not in NOT_PRESSED
+        ]
+        if buttons:
+            self._random.choice(buttons).click()
+
+    def _resize(self) -> None:
+        self._app.window.resize(self._random.randrange(900, 1600), self._random.randrange(620, 1100))
+
+    def _mode(self) -> None:
+        choice = self._random.random()
+        if choice < 0.2:
+            self._app.show_page(self._random.choice(list(Page)))
+        elif choice < 0.4:
+            self._app.desk.start()
+        elif choice < 0.6:
+            self._app.desk.start_chess960(self._random.randrange(960))
+        elif choice < 0.7:
+            self._app.choices.choose_language(self._random.choice(("en", "fr", "pt_BR")))
+        elif choice < 0.8:
+            self._app.choices.choose_theme(self._random.choice(("light", "dark", "contrast")))
+        else:
+            self._app.desk.change_hand()
+
+
+def run(qt: QApplication, app: App, events: int, seed: int, sample: Callable[[int], None] = lambda _: None) -> None:
+    """Let the monkey do so many things; `sample` is called a hundred times in between."""
+    monkey = Monkey(app, seed)
+    for number in range(events):
+        monkey.act()
+        if number % 20 == 0:
+            qt.processEvents()
+        if number % max(1, events // 100) == 0:
+            sample(number)
+
+
+def _resident_kilobytes() -> int:
+    with open("/proc/self/status", encoding="ascii") as status:
+        return next(int(line.split()[1]) for line in status if line.startswith("VmRSS"))
+
+
+def main() -> int:
+    """Run the monkey, and print what memory did; return 1 when something was raised."""
+    parser = ArgumentParser(prog="python -m tests.ui.monkey")
+    parser.add_argument("--events", type=int, default=200_000)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    raised: list[str] = []
+    sys.excepthook = lambda kind, error, _: raised.append(f"{kind.__name__}: {error}")
+    qt = QApplication([])
+    app = App(qt, Settings(), workshop_position(), "en")
+    app.window.resize(1200, 850)
+    app.window.show()
+    QTest.qWaitForWindowExposed(app.window)
+    memory: list[int] = []
+    run(qt, app, options.events, options.seed, lambda _: memory.append(_resident_kilobytes()))
+    half, last = memory[len(memory) // 2], memory[-1]
+    print(f"{options.events:,} events, {len(raised)} exceptions")
+    print(f"memory {half / 1024:.1f} MB after half of them, {last / 1024:.1f} MB at the end")
+    print("\n".join(raised[:5]))
+    return int(bool(raised))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
