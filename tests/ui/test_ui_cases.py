@@ -3,6 +3,9 @@
 import re
 from pathlib import Path
 
+import pytest
+from PySide6.QtCore import Qt
+
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
 from trainer.rules.fen import write_fen
@@ -14,7 +17,6 @@ LEFT_OUT = {
     7: "there is no confirmation of moves",
     14: "king and rook are never moved one by one: castling goes whole or not at all (U-04)",
     26: "there is no exercise yet that is answered by castling",
-    28: "there is no field for moves in the window yet; the command line reads every spelling (test_notation)",
     32: "there is no engine",
 }
 
@@ -103,3 +105,34 @@ def test_which_squares_count_is_said(open_window: OpenWindow) -> None:
     assert "h1" in shown._lines.text()
     hand.click("wing_queenside")
     assert "b1" in shown._lines.text()
+
+
+@pytest.mark.parametrize("text", ["O-O", "0-0", "o-o", "OO", "e1g1", "e1h1"])
+def test_a_move_is_typed(open_window: OpenWindow, text: str) -> None:
+    """U-28: castling in every spelling, in the field of the FEN."""
+    hand = open_window("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
+    hand.window.fen.field.setFocus()
+    hand.window.fen.field.selectAll()
+    hand.type(text)
+    hand.key(Qt.Key.Key_Return)
+    assert write_fen(hand.app.desk.state.position) == "4k3/8/8/8/8/8/8/R4RK1 b - - 1 1"
+    assert hand.window.fen.field.text() == "4k3/8/8/8/8/8/8/R4RK1 b - - 1 1"
+
+
+def test_a_typed_castling_that_is_illegal_is_explained(open_window: OpenWindow) -> None:
+    hand = open_window("4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1", language="fr")
+    hand.window.fen.field.setFocus()
+    hand.window.fen.field.selectAll()
+    hand.type("0-0")
+    hand.key(Qt.Key.Key_Return)
+    assert "La tour en f8 attaque f1" in hand.window.fen._message.text()
+    assert hand.window.fen.field.text() == "0-0"
+
+
+def test_a_move_is_typed_in_the_letters_of_the_language(open_window: OpenWindow) -> None:
+    hand = open_window("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", language="fr")
+    hand.window.fen.field.setFocus()
+    hand.window.fen.field.selectAll()
+    hand.type("Tf1")
+    hand.key(Qt.Key.Key_Return)
+    assert write_fen(hand.app.desk.state.position).startswith("4k3/8/8/8/8/8/8/R3KR2 b")

@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QApplication
 from trainer import __version__
 from trainer.draw.marks import NO_MARKS
 from trainer.draw.theme import Theme
+from trainer.rules.fault import FaultId
 from trainer.rules.judge import judge
+from trainer.rules.notation import LETTERS
 from trainer.rules.position import Position
 from trainer.rules.terms import Variant
 from trainer.ui.board.board_view import Shown
@@ -61,6 +63,7 @@ class App(QObject):
         window, menus, desk = self.window, self.menus, self.desk
         desk.changed.connect(self._show_desk)
         window.fen.read.connect(desk.read)
+        window.fen.move_typed.connect(self._type_move)
         answer, history = window.lab.answer, window.lab.history
         answer.castling_chosen.connect(desk.look_at)
         answer.answered.connect(desk.answer)
@@ -242,6 +245,16 @@ class App(QObject):
             action.setEnabled(on_board)
         for button in self.window.palette_box.board_buttons:
             button.setVisible(on_board)
+
+    def _type_move(self, text: str) -> None:
+        """Play a move that was typed into the FEN field, in the letters of the language; English ones do as well."""
+        fault = self.desk.type_move(text, LETTERS[self.tongue.words.language])
+        if fault is not None and fault.id is FaultId.MOVE_UNREADABLE:
+            fault = self.desk.type_move(text, LETTERS["en"])
+        if fault is None:
+            self.window.fen.give_up()
+        else:
+            self.window.fen.refuse(fault)
 
     def _ask_number(self) -> None:
         words = self.tongue.words

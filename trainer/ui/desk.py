@@ -7,11 +7,14 @@ from PySide6.QtCore import QObject, Signal
 
 from trainer.draw.marks import MarkLevel
 from trainer.rules.acts import Act, ActId
-from trainer.rules.fault import Fault
+from trainer.rules.fault import Fault, FaultId, Field, shorten
 from trainer.rules.judge import judge_castling
-from trainer.rules.moves import LegalMove
+from trainer.rules.moves import LegalMove, legal_moves
+from trainer.rules.notation import place_of, read_move
+from trainer.rules.play import explain
 from trainer.rules.playing import CastlingBy, RefusalId, Refused, moves_between, played
 from trainer.rules.position import Position
+from trainer.rules.replay import Replay
 from trainer.rules.ruling import Ground, Ruling
 from trainer.rules.setup import (
     chess960_start,
@@ -211,6 +214,20 @@ class Desk(QObject):
             self.promotion_wanted.emit(end)
         else:
             self._play(found[0])
+
+    def type_move(self, text: str, letters: str) -> Fault | None:
+        """Play a move that was typed, in SAN or UCI, castling in any spelling; or return what is wrong with it."""
+        position = self.state.position
+        replay = Replay(position)
+        move = read_move(replay.board, text, letters)
+        if isinstance(move, Fault):
+            return explain(move, replay, text)
+        found = [each for each in legal_moves(position) if each.uci == move.uci()]
+        if not found:
+            return Fault(FaultId.MOVE_ILLEGAL, Field.MOVES, shorten(text), place_of(replay.board))
+        self._set(replace(self.state, mode=Mode.PLAY, asking=NOT_ASKING))
+        self._play(found[0])
+        return None
 
     def _forbids(self, moves: tuple[LegalMove, ...]) -> Ruling | None:
         """Return the ruling that another man must move, where the game is played as over the board."""

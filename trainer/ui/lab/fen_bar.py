@@ -36,8 +36,10 @@ class FenBar(QWidget):
 
     Signals:
         read: the user's text describes this position; the second value says that one goes on typing.
+        move_typed: a text that is no FEN was entered; it may be a move.
     """
 
+    move_typed = Signal(str)
     read = Signal(object, bool)
 
     def __init__(self, tongue: Tongue) -> None:
@@ -70,6 +72,7 @@ class FenBar(QWidget):
         self.field.textEdited.connect(self._edited)
         self.field.editingFinished.connect(self._finished)
         self.field.left.connect(self.give_up)
+        self.field.returnPressed.connect(self._entered)
         copy.clicked.connect(self.copy)
         paste.clicked.connect(self.paste)
 
@@ -115,6 +118,16 @@ class FenBar(QWidget):
         self._draft = self._fault = None
         self._say()
         self.read.emit(found, going_on)
+
+    def _entered(self) -> None:
+        """Enter: a text that cannot be a FEN may be a move."""
+        if self._draft and "/" not in self._draft and not self._veiled:
+            self.move_typed.emit(self._draft)
+
+    def refuse(self, fault: Fault) -> None:
+        """Keep the user's text, and say what is wrong with it as a move."""
+        self._fault = fault
+        self._say()
 
     def _finished(self) -> None:
         """Enter, or leaving the field: a text that was read takes its usual form."""
