@@ -16,6 +16,7 @@ from trainer.rules.position import Position
 from trainer.rules.terms import Variant
 from trainer.ui.board.board_view import Shown
 from trainer.ui.board.gesture import Wish
+from trainer.ui.canonical import CanonicalMenu
 from trainer.ui.choices import Choices
 from trainer.ui.desk import Desk, Mode
 from trainer.ui.handling import Handling
@@ -48,6 +49,7 @@ class App(QObject):
         theme = self.choices.theme
         self.window = MainWindow(self.tongue, theme)
         self.menus = Menus(self.window, self.tongue)
+        self.canonical = CanonicalMenu(self.menus.canonical, self.tongue, self.desk.show_canonical)
         self.hand = Handling(self.window, self.desk, self.tongue)
         self._connect_desk()
         self._connect_window()
@@ -228,6 +230,7 @@ class App(QObject):
             menus.clear,
             menus.start,
             menus.workshop,
+            menus.canonical.menuAction(),
             menus.mirror,
             menus.swap_colors,
             menus.chess960,

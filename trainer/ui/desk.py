@@ -277,6 +277,12 @@ class Desk(QObject):
         position = self.state.position
         self.edit(give_variant(workshop_position(position.turn), position.variant))
 
+    def show_canonical(self, position: Position, castling: Castling) -> None:
+        """Put up a position that is made for a castling, and look at that castling."""
+        self.edit(position)
+        self.look_at(castling)
+        self._set(replace(self.state, flipped=not castling.color))
+
     def mirror(self) -> None:
         """Exchange left and right."""
         self.edit(mirrored(self.state.position))
