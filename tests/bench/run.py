@@ -4,7 +4,6 @@ Prints figures and fails on nothing: these are measurements, not tests.
 """
 
 import random
-import statistics
 import subprocess
 import sys
 import time
@@ -131,41 +130,6 @@ def bench_start() -> None:
     print(f"start-up            {our_time:7.3f} s    bar 1.8 x  ({our_time / bare_time:.2f} x a bare window)")
 
 
-def bench_drag() -> None:
-    """A step of a drag, from the event at the QWindow until it is painted, at 1080 pixels."""
-    from PySide6.QtCore import QPoint, QPointF, Qt
-    from PySide6.QtTest import QTest
-    from PySide6.QtWidgets import QApplication
-
-    from trainer.rules.setup import workshop_position
-    from trainer.ui.app import App
-    from trainer.ui.settings import Settings
-
-    qt = QApplication.instance() or QApplication([])
-    assert isinstance(qt, QApplication)
-    app = App(qt, Settings(), workshop_position(), "en")
-    app.window.resize(1800, 1300)
-    app.window.show()
-    QTest.qWaitForWindowExposed(app.window)
-    board, handle = app.window.board, app.window.windowHandle()
-    assert handle is not None
-    start = QPointF(board.mapTo(app.window, board.board_layout.center(4).toPoint()))
-    QTest.mousePress(handle, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start.toPoint())
-    QTest.mouseMove(handle, start.toPoint() + QPoint(20, -20))
-    qt.processEvents()
-    times = []
-    for step in range(1000):
-        place = start.toPoint() + QPoint(20 + step % 300, -20 - step % 400)
-        started = time.perf_counter()
-        QTest.mouseMove(handle, place)
-        qt.processEvents()
-        times.append(time.perf_counter() - started)
-    QTest.mouseRelease(handle, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start.toPoint())
-    app.window.close()
-    median = statistics.median(times) * 1000
-    print(f"a drag step         {median:7.3f} ms   bar 0.15   (median of 1000, board {board.width()} px)")
-
-
 def main() -> None:
     """Measure everything and print a line each."""
     import os
@@ -182,7 +146,12 @@ def main() -> None:
         bench_reading()
         bench_json(fens)
         bench_start()
-        bench_drag()
+        print()
+        for scale in (1, 2):
+            command = [sys.executable, "-m", "tests.bench.frames"]
+            subprocess.run(
+                command, check=True, env=os.environ | {"QT_SCALE_FACTOR": str(scale)}, stderr=subprocess.DEVNULL
+            )
 
 
 if __name__ == "__main__":
