@@ -13,7 +13,8 @@ from trainer.rules.fault import FaultId
 from trainer.rules.judge import judge
 from trainer.rules.notation import LETTERS
 from trainer.rules.position import Position
-from trainer.rules.terms import Variant
+from trainer.rules.setup import workshop_position
+from trainer.rules.terms import Square, Variant
 from trainer.ui.board.board_view import Shown
 from trainer.ui.board.gesture import Wish
 from trainer.ui.canonical import CanonicalMenu
@@ -28,6 +29,7 @@ from trainer.ui.style import style_sheet
 from trainer.ui.tongue import Tongue
 from trainer.ui.window import MainWindow, Page
 from trainer.words.keys import keys_text
+from trainer.words.square import square_line
 from trainer.words.tables import load_words
 
 if TYPE_CHECKING:
@@ -53,6 +55,7 @@ class App(QObject):
         self.hand = Handling(self.window, self.desk, self.tongue)
         self._connect_desk()
         self._connect_window()
+        self.window.board.squares.describe = self._describe
         self.choices.begin(self.window, self.menus)
         self.show_page(Page.BOARD)
         self.window.board.setFocus()
@@ -191,6 +194,7 @@ class App(QObject):
         window.fen.show_position(state.position, veiled=asked)
         window.fen.show()
         window.palette_box.setVisible(state.mode is Mode.SETUP)
+        window.board.squares.tell_changes()
         self._show_actions(state.timeline.past, state.timeline.future, on_board=True)
         window.header.ask.setChecked(asked)
         self.menus.ask.setChecked(asked)
@@ -213,7 +217,20 @@ class App(QObject):
         window.board.show_scene(Shown(shown.men, shown.marks or NO_MARKS, flipped=shown.flipped))
         window.fen.hide()
         window.palette_box.setVisible(shown.editing)
+        window.board.squares.tell_changes()
         self._show_actions(shown.past, shown.future, on_board=False)
+
+    def _describe(self, square: Square) -> str:
+        """Return what a screen reader says of a square; while a question stands, no attacker is named."""
+        words = self.tongue.words
+        if self._page is Page.EXERCISES and self.practice is not None:
+            run = self.practice.state.run
+            if run is None:
+                return square_line(words, workshop_position(), square, veiled=True)
+            return square_line(words, run.position, square, by=not run.castling.color, veiled=not run.finished)
+        state = self.desk.state
+        veiled = not state.asking.over and square not in state.asking.revealed
+        return square_line(words, state.position, square, by=not state.castling.color, veiled=veiled)
 
     def _show_actions(self, past: tuple[object, ...], future: tuple[object, ...], *, on_board: bool) -> None:
         header, menus = self.window.header, self.menus

@@ -4,6 +4,7 @@ from PySide6.QtCore import QObject, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from trainer.rules.terms import Square
+from trainer.ui.board.access import announce
 from trainer.ui.board.gesture import Erase, Hand, Place, Stamp, Tool
 from trainer.ui.board.keys import stamp_of
 from trainer.ui.desk import Desk
@@ -88,6 +89,7 @@ class Handling(QObject):
         """Let the man whose move was refused go home; the panel says why."""
         self._window.board.glide_home(square)
         self._window.lab.ensureWidgetVisible(self._window.lab.notice)
+        announce(self._window.board, self._window.lab.notice.text)
 
     def _ask_promotion(self, square: Square) -> None:
         """Ask which piece a pawn becomes, over the square it has reached."""

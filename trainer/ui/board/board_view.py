@@ -12,8 +12,10 @@ from trainer.draw.marks import NO_MARKS, Marks
 from trainer.draw.pieces import piece_pixmap
 from trainer.draw.theme import Theme
 from trainer.rules.shape import Shape
+from trainer.rules.squares import square_name
 from trainer.rules.terms import Square
 from trainer.rules.verdict import Man
+from trainer.ui.board.access import Squares
 from trainer.ui.board.float_layer import FloatLayer
 from trainer.ui.board.gesture import Draw, Gesture, Hand, Touch, Wish
 from trainer.ui.board.glides import Gliding, glides_of
@@ -71,6 +73,8 @@ class BoardView(QWidget):
         self._dropped_at: QPointF | None = None
         self._picture: QPixmap | None = None
         self.cursor_square: Square | None = None
+        # The name matters: the factory of accessible interfaces looks for it.
+        self.squares = Squares(self, square_name, self.press_square, self.show_cursor)
         self.gliding = Gliding(self, layer, self.lift_picture)
         self.gliding.changed.connect(self._repaint)
 
@@ -101,6 +105,7 @@ class BoardView(QWidget):
         self._shown = shown
         if turned:
             self.gliding.land()
+            self.squares.lay_out(self.board_layout)
         if moved:
             self._glide_men(before)
         self._settle()
@@ -192,7 +197,7 @@ class BoardView(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a gesture; a second button ends the one that is going on."""
         self.gliding.land()
-        self._show_cursor(None)
+        self.show_cursor(None)
         square = self.square_at(event.position())
         self._pressed_at = event.position()
         man = None if square is None else self._men.get(square)
@@ -253,13 +258,13 @@ class BoardView(QWidget):
             return
         self.gliding.land()
         if self.cursor_square is None:
-            self._show_cursor(self._first_cursor())
+            self.show_cursor(self._first_cursor())
             if key is not Key.PRESS:
                 return
         if key is Key.PRESS:
             self._click(self.cursor_square)
         elif self.cursor_square is not None:
-            self._show_cursor(moved_cursor(self.cursor_square, key, flipped=self._shown.flipped))
+            self.show_cursor(moved_cursor(self.cursor_square, key, flipped=self._shown.flipped))
 
     def _type(self, event: QKeyEvent) -> None:
         """Report a letter for the square of the cursor; everything else is for the window."""
@@ -284,27 +289,36 @@ class BoardView(QWidget):
 
     def press_square(self, square: Square) -> None:
         """Take or drop on a square, as a click does: for whoever cannot click."""
-        self._show_cursor(square)
+        self.show_cursor(square)
         self._click(square)
 
-    def _show_cursor(self, square: Square | None) -> None:
+    def show_cursor(self, square: Square | None) -> None:
+        """Put the cursor of the keyboard on a square, or take it off the board."""
         if square != self.cursor_square:
             self.cursor_square = square
+            self.squares.show_cursor(square)
             self.cursor_moved.emit(square)
             self._repaint()
 
     # Giving up.
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show the cursor."""
+        super().focusInEvent(event)
+        self._repaint()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Give up a gesture when the window loses the focus."""
         if event.reason() is Qt.FocusReason.ActiveWindowFocusReason:
             self.cancel()
         super().focusOutEvent(event)
+        self._repaint()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give up a gesture when the board changes its size."""
         self._picture = None
         self.gliding.land()
+        self.squares.lay_out(self.board_layout)
         self.cancel()
 
     def _report(self, wishes: list[Wish]) -> None:
