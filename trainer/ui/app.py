@@ -99,8 +99,8 @@ class App(QObject):
         menus.chess960.triggered.connect(desk.choose_variant)
         for flip in (menus.flip.triggered, window.header.flip.clicked):
             flip.connect(desk.flip)
-        for ask in (menus.ask.triggered, window.header.ask.clicked):
-            ask.connect(desk.ask)
+        for ask in (menus.ask.toggled, window.header.ask.toggled):
+            ask.connect(self._ask)
 
     def _connect_window(self) -> None:
         window, menus, header = self.window, self.menus, self.window.header
@@ -275,6 +275,11 @@ class App(QObject):
             self.window.fen.give_up()
         else:
             self.window.fen.refuse(fault)
+
+    def _ask(self, asked: bool) -> None:
+        """Ask, or drop the question, as the button and the menu are pressed, by whatever presses them."""
+        if asked == self.desk.state.asking.over:
+            self.desk.ask()
 
     def _ask_number(self) -> None:
         words = self.tongue.words

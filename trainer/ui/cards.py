@@ -160,7 +160,9 @@ class Segments(QFrame, Generic[Choice]):
             self._group.addButton(button)
             self._buttons[choice] = button
             box.addWidget(button)
-        self._group.buttonClicked.connect(self._clicked)
+        # A screen reader toggles a button without clicking it; a click on the one that is pressed says it once more.
+        self._group.buttonClicked.connect(self._chosen)
+        self._group.buttonToggled.connect(self._toggled)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
 
     def button(self, choice: Choice) -> QPushButton:
@@ -169,7 +171,9 @@ class Segments(QFrame, Generic[Choice]):
 
     def show_choice(self, choice: Choice) -> None:
         """Show which one is chosen."""
+        self._group.blockSignals(True)
         self._buttons[choice].setChecked(True)
+        self._group.blockSignals(False)
 
     def focus_chosen(self) -> None:
         """Put the focus on the button that is pressed."""
@@ -177,9 +181,13 @@ class Segments(QFrame, Generic[Choice]):
         if button is not None:
             button.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _clicked(self, clicked: QPushButton) -> None:
+    def _toggled(self, toggled: QPushButton, checked: bool) -> None:
+        if checked:
+            self._chosen(toggled)
+
+    def _chosen(self, chosen: QPushButton) -> None:
         for choice, button in self._buttons.items():
-            if button is clicked:
+            if button is chosen:
                 self._report(choice)
 
 

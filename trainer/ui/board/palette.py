@@ -127,6 +127,7 @@ class Palette(QFrame):
         button = _HandButton(hand, icon)
         button.setObjectName(name)
         button.clicked.connect(self._report_taken)
+        button.toggled.connect(self._report_toggled)
         button.dragged.connect(self.dragged)
         button.dropped.connect(self.dropped)
         button.given_up.connect(self.given_up)
@@ -147,6 +148,11 @@ class Palette(QFrame):
     def _stamp_icon(self, stamp: Stamp) -> QIcon:
         return QIcon(piece_pixmap(stamp.kind, stamp.color, CELL - 10, self.devicePixelRatioF()))
 
+    def _report_toggled(self, checked: bool) -> None:
+        """Take what a screen reader has toggled, which clicks nothing."""
+        if checked:
+            self._report_taken()
+
     def _report_taken(self) -> None:
         button = self._group.checkedButton()
         if isinstance(button, _HandButton):
@@ -154,7 +160,10 @@ class Palette(QFrame):
 
     def show_hand(self, hand: Hand) -> None:
         """Show which tool or stamp is in the hand."""
-        self._buttons[hand].setChecked(True)
+        button = self._buttons[hand]
+        button.blockSignals(True)
+        button.setChecked(True)
+        button.blockSignals(False)
 
     def show_theme(self, theme: Theme) -> None:
         """Paint pointer and bin in other colours."""
