@@ -1,5 +1,6 @@
 """POSITION, TWO SQUARES -> MOVES or REFUSAL: what a hand means that moves a man from here to there."""
 
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -79,11 +80,31 @@ def destinations(position: Position, start: Square, by: CastlingBy = CastlingBy.
 
 def played(position: Position, move: LegalMove) -> tuple[Position, Played]:
     """Return the position after a legal move, and the move as a score writes it."""
-    replay = Replay(position)
-    board, done = replay.board, chess.Move.from_uci(move.uci)
-    text = Played(board.san(done), board.fullmove_number, board.turn, move.start, move.end, board.is_en_passant(done))
+    replay, done = Replay(position), chess.Move.from_uci(move.uci)
+    text = _text(replay.board, done)
     replay.push(done)
     return replay.position(), text
+
+
+def played_line(start: Position, moves: Iterable[chess.Move]) -> list[tuple[Position, Played]]:
+    """Return each position after legal moves, and the move that led to it; null moves are among them as "--"."""
+    replay, found = Replay(start), []
+    for move in moves:
+        text = _text(replay.board, move)
+        replay.push(move)
+        found.append((replay.position(), text))
+    return found
+
+
+def _text(board: chess.Board, move: chess.Move) -> Played:
+    end = move.to_square
+    if board.is_castling(move):
+        file = 6 if chess.square_file(end) > chess.square_file(move.from_square) else 2
+        end = chess.square(file, chess.square_rank(end))
+    san = board.san(move)
+    return Played(
+        san, board.fullmove_number, board.turn, move.from_square, end, bool(move) and board.is_en_passant(move)
+    )
 
 
 def _king(verdict: CastlingVerdict) -> Square | None:

@@ -1,5 +1,6 @@
 """What stands on the board, and the moves that led to it since it was set up; the score of a history of them."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from trainer.rules.playing import Played
@@ -40,6 +41,16 @@ def stepped_to(timeline: Timeline[Record], count: int) -> Timeline[Record]:
     while len(found.present.line) < count and found.future and _one_move_on(found.present, found.future[0]):
         found = found.redone()
     return found
+
+
+def game_of(start: Position, moves: Iterable[tuple[Position, Played]], before: Timeline[Record]) -> Timeline[Record]:
+    """Return a history that goes on with a game: its start, and each of its moves as a step."""
+    timeline = before.pushed(Record(start))
+    line: tuple[Played, ...] = ()
+    for position, move in moves:
+        line = (*line, move)
+        timeline = timeline.pushed(Record(position, line))
+    return timeline
 
 
 def _one_move_on(before: Record, after: Record) -> bool:

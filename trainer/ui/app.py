@@ -4,6 +4,7 @@ from random import randrange
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from trainer import __version__
@@ -28,6 +29,7 @@ from trainer.ui.shown import own_squares, shown_desk
 from trainer.ui.style import style_sheet
 from trainer.ui.tongue import Tongue
 from trainer.ui.window import MainWindow, Page
+from trainer.words.fault import fault_line
 from trainer.words.keys import keys_text
 from trainer.words.square import square_line
 from trainer.words.tables import load_words
@@ -69,6 +71,8 @@ class App(QObject):
         desk.changed.connect(self._show_desk)
         window.fen.read.connect(desk.read)
         window.fen.move_typed.connect(self._type_move)
+        window.fen.game_pasted.connect(self._read_game)
+        menus.copy_game.triggered.connect(self._copy_game)
         answer, history = window.lab.answer, window.lab.history
         answer.castling_chosen.connect(desk.look_at)
         answer.answered.connect(desk.answer)
@@ -261,6 +265,7 @@ class App(QObject):
             menus.erase_drawings,
             menus.copy_fen,
             menus.paste_fen,
+            menus.copy_game,
         ):
             action.setEnabled(on_board)
         for button in self.window.palette_box.board_buttons:
@@ -275,6 +280,24 @@ class App(QObject):
             self.window.fen.give_up()
         else:
             self.window.fen.refuse(fault)
+
+    def _read_game(self, text: str) -> None:
+        """Put up the first game of a text; what cannot be read of it is said."""
+        # Imported here: the first frame needs no games.
+        from trainer.rules.pgn import read_games
+        from trainer.rules.pgn_lines import lines_of_text
+
+        game = next(read_games(lines_of_text(text)), None)
+        if game is None:
+            return
+        self.desk.read_game(game)
+        if game.faults:
+            words = self.tongue.words
+            lines = [fault_line(words, fault) for fault in game.faults[:5]]
+            show_problem(self.window, "\n".join(lines))
+
+    def _copy_game(self) -> None:
+        QGuiApplication.clipboard().setText(self.desk.game_text())
 
     def _ask(self, asked: bool) -> None:
         """Ask, or drop the question, as the button and the menu are pressed, by whatever presses them."""

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
@@ -11,8 +12,9 @@ from trainer.rules.fault import Fault, FaultId, Field, shorten
 from trainer.rules.judge import judge_castling
 from trainer.rules.moves import LegalMove, legal_moves
 from trainer.rules.notation import place_of, read_move
+from trainer.rules.pgn_write import write_pgn
 from trainer.rules.play import explain
-from trainer.rules.playing import CastlingBy, RefusalId, Refused, moves_between, played
+from trainer.rules.playing import CastlingBy, RefusalId, Refused, moves_between, played, played_line
 from trainer.rules.position import Position
 from trainer.rules.replay import Replay
 from trainer.rules.ruling import Ground, Ruling
@@ -33,10 +35,13 @@ from trainer.rules.terms import Castling, Color, Moved, Square, Variant
 from trainer.rules.touch import rule_on
 from trainer.rules.verdict import CastlingVerdict
 from trainer.session.asking import NOT_ASKING, Asking, Given
-from trainer.session.record import Record, score, stepped_to
+from trainer.session.record import Record, game_of, score, stepped_to
 from trainer.session.timeline import Timeline
 from trainer.ui.board.edits import Edit, edited, goes_on
 from trainer.ui.board.gesture import Draw, Move, Touch, Wish
+
+if TYPE_CHECKING:
+    from trainer.rules.pgn import Game
 
 
 class Mode(StrEnum):
@@ -228,6 +233,27 @@ class Desk(QObject):
         self._set(replace(self.state, mode=Mode.PLAY, asking=NOT_ASKING))
         self._play(found[0])
         return None
+
+    def read_game(self, game: "Game") -> None:
+        """Put a game up, to be stepped through; where it stops at an illegal castling, say why."""
+        if game.start is None:
+            return
+        moves = played_line(game.start, [ply.move for ply in game.plies])
+        timeline = game_of(game.start, moves, self.state.timeline)
+        self._show(timeline)
+        state = replace(self.state, mode=Mode.PLAY, asking=NOT_ASKING)
+        refused = None if game.stopped is None else game.stopped.refused
+        way = None if refused is None else refused.verdict.geometry
+        if refused is not None:
+            squares = (0, 0) if way is None else (way.king_from, way.king_to)
+            notice = Refused(RefusalId.CASTLING, *squares, refused.verdict)
+            state = replace(state, notice=notice, castling=refused.verdict.castling)
+        self._set(state)
+
+    def game_text(self) -> str:
+        """Return the game that led to the position on the board as PGN, with what is drawn on it."""
+        start = stepped_to(self.state.timeline, 0).present.position
+        return write_pgn(start, self.state.timeline.present.line, self.state.drawings)
 
     def _forbids(self, moves: tuple[LegalMove, ...]) -> Ruling | None:
         """Return the ruling that another man must move, where the game is played as over the board."""

@@ -38,6 +38,7 @@ class Menus(QObject):
         edit.addSeparator()
         self.copy_fen = self._action(edit, "copy-fen", "Ctrl+Shift+C")
         self.paste_fen = self._action(edit, "paste-fen", "Ctrl+Shift+V")
+        self.copy_game = self._action(edit, "copy-game", "Ctrl+Shift+G")
         edit.addSeparator()
         self.clear = self._action(edit, "clear", "Ctrl+Backspace")
         self.start = self._action(edit, "start", "Ctrl+Home")

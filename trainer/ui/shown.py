@@ -14,7 +14,8 @@ def shown_desk(state: DeskState, verdict: CastlingVerdict) -> Shown:
     """Return the board of the desk: men, the marks on the castling looked at, drawings, the last move."""
     marks = marks_of(verdict, state.level, state.asking.hidden(verdict), asked=not state.asking.over)
     line = state.timeline.present.line
-    last = (line[-1].start, line[-1].end) if line else ()
+    # A null move has no squares to show.
+    last = (line[-1].start, line[-1].end) if line and line[-1].start != line[-1].end else ()
     return Shown(all_men(state.position), marks, state.drawings, last, state.flipped)
 
 

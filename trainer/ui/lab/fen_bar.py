@@ -1,5 +1,7 @@
 """The FEN field: shows the position, is read while one types, says what is wrong, and never loses the text."""
 
+import re
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
@@ -12,6 +14,13 @@ from trainer.ui.cards import SPACE, text_label
 from trainer.ui.tongue import Tongue
 from trainer.words.fault import fault_line
 from trainer.words.fen import not_said_line
+
+_GAME = re.compile(r"(^|\s)1\s*\.+\s*\S|^\s*\[(?!FEN\b)\w+\s*\"", re.IGNORECASE)
+
+
+def looks_like_game(text: str) -> bool:
+    """Return whether a text is more like the score of a game than like a position."""
+    return _GAME.search(text) is not None
 
 
 class _Field(QLineEdit):
@@ -37,9 +46,11 @@ class FenBar(QWidget):
     Signals:
         read: the user's text describes this position; the second value says that one goes on typing.
         move_typed: a text that is no FEN was entered; it may be a move.
+        game_pasted: the clipboard held a game.
     """
 
     move_typed = Signal(str)
+    game_pasted = Signal(str)
     read = Signal(object, bool)
 
     def __init__(self, tongue: Tongue) -> None:
@@ -149,7 +160,12 @@ class FenBar(QWidget):
         """Put the clipboard's text into the field and read it, as a step of its own."""
         if self._veiled:
             return
-        text = " ".join(QGuiApplication.clipboard().text().split())
+        whole = QGuiApplication.clipboard().text()
+        if looks_like_game(whole):
+            self.give_up()
+            self.game_pasted.emit(whole)
+            return
+        text = " ".join(whole.split())
         self._typed = None
         self.field.setText(text)
         self._edited(text)
