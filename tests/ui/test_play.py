@@ -292,3 +292,13 @@ def test_with_the_keyboard_alone(open_window: OpenWindow) -> None:
     for key in (Qt.Key.Key_Left, Qt.Key.Key_Return, Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Return):
         hand.key(key)
     assert placement(hand) == "R4RK1"
+
+
+def test_all_squares_that_the_other_side_attacks_are_marked(open_window: OpenWindow) -> None:
+    hand = open_window("4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1")
+    hand.key(Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
+    seen = hand.window.board._shown.seen
+    assert {parse_square(name) for name in ("f1", "f7", "e7", "g8", "h8")} <= seen
+    assert parse_square("e1") not in seen
+    hand.key(Qt.Key.Key_F9)
+    assert hand.window.board._shown.seen == frozenset()

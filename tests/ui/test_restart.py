@@ -49,3 +49,17 @@ def test_a_text_that_could_not_be_read_is_there_again(qtbot: QtBot, qapp: QAppli
     again.window.fen.give_up()
     again.window.close()
     assert start(qtbot, qapp).window.fen.draft == ""
+
+
+def asked(hand: Hand) -> bool:
+    return not hand.app.desk.state.asking.over
+
+
+def test_the_very_first_start_asks(qtbot: QtBot, qapp: QApplication) -> None:
+    hand = start(qtbot, qapp)
+    hand.app.ask_first()
+    assert asked(hand)
+    assert hand.find("answer").isVisible()
+    hand.click("answer_yes")
+    assert not asked(hand)
+    assert hand.window.lab._remarks.isVisible()

@@ -23,7 +23,7 @@ class Scene(NamedTuple):
 
     `lifted` is the square of a man in the hand, shown faintly; `gliding` are squares whose men are on their way and are
     not shown. `targets` are squares where the selected man may go, `last` those of the last move, `cursor` the square
-    that the keyboard is on.
+    that the keyboard is on, `seen` those that one side attacks.
     """
 
     men: tuple[Man, ...] = ()
@@ -35,6 +35,7 @@ class Scene(NamedTuple):
     last: tuple[Square, ...] = ()
     cursor: Square | None = None
     drawings: tuple[Shape, ...] = ()
+    seen: frozenset[Square] = frozenset()
 
 
 def scene_pixmap(scene: Scene, layout: BoardLayout, theme: Theme, width: int, height: int, ratio: float) -> QPixmap:
@@ -57,6 +58,8 @@ def paint_scene(painter: QPainter, scene: Scene, layout: BoardLayout, theme: The
         _paint_tint(painter, layout, square, theme.unknown, 0.32)
     if scene.selected is not None:
         _paint_tint(painter, layout, scene.selected, theme.accent, 0.45)
+    for square in scene.seen:
+        _paint_seen(painter, layout, square, theme)
     line = theme.mark_width.of(layout.square)
     radius = layout.square * _RADIUS_SHARE
     for frame in scene.marks.frames:
@@ -107,6 +110,15 @@ def _paint_tint(painter: QPainter, layout: BoardLayout, square: Square, color: Q
     tint = QColor(color)
     tint.setAlphaF(strength)
     painter.fillRect(layout.rect(square), tint)
+
+
+def _paint_seen(painter: QPainter, layout: BoardLayout, square: Square, theme: Theme) -> None:
+    """Paint a cut corner: a square that one side attacks, in a shape that no other mark has."""
+    rect, side = layout.rect(square), layout.square * 0.26
+    corner = QPolygonF([rect.bottomLeft(), rect.bottomLeft() + QPointF(side, 0), rect.bottomLeft() - QPointF(0, side)])
+    painter.setPen(QPen(theme.casing, 2))
+    painter.setBrush(theme.attacked)
+    painter.drawPolygon(corner)
 
 
 def _paint_targets(painter: QPainter, scene: Scene, layout: BoardLayout, theme: Theme) -> None:

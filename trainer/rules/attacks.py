@@ -31,6 +31,14 @@ def attackers_mask(board: chess.BaseBoard, by: Color, square: Square) -> int:
     return board.attackers_mask(by, square) if aims & board.occupied_co[by] else 0
 
 
+def seen_squares(board: chess.BaseBoard, by: Color) -> frozenset[Square]:
+    """Return every square that men of a colour attack, literally, whatever stands on it."""
+    mask = 0
+    for square in squares_of(board.occupied_co[by]):
+        mask |= board.attacks_mask(square)
+    return frozenset(squares_of(mask))
+
+
 def attackers(board: chess.BaseBoard, by: Color, square: Square) -> tuple[Attacker, ...]:
     """Return the men of one colour that attack a square, empty or occupied, pinned men too."""
     mask = attackers_mask(board, by, square)

@@ -17,6 +17,7 @@ from trainer.rules.squares import PIECE_NAMES, SQUARES
 from trainer.rules.terms import BLACK, CASTLINGS, WHITE, Castling, Claim, Color, Moved, Square, Variant
 from trainer.rules.verdict import Man
 
+ROOK_ATTACKED_FEN = "r3k2r/p6p/8/3b4/8/8/P6P/R3K2R w KQkq - 0 1"
 WORKSHOP_PLACEMENT = "r3k2r/p6p/8/8/8/8/P6P/R3K2R"
 """The set-up board: kings and rooks at home, the rooks covered by pawns from each other."""
 
@@ -38,6 +39,14 @@ def chess960_start(number: int) -> Position:
         raise ValueError(number)
     placement = chess.BaseBoard.from_chess960_pos(number).board_fen()
     position = read_fen(f"{placement} w KQkq - 0 1", chess960=True)
+    if isinstance(position, Fault):
+        raise AssertionError(position)
+    return position
+
+
+def first_question() -> Position:
+    """Return the position of the first question: the rook is attacked, and castling is legal all the same."""
+    position = read_fen(ROOK_ATTACKED_FEN)
     if isinstance(position, Fault):
         raise AssertionError(position)
     return position

@@ -14,7 +14,7 @@ from trainer.rules.fault import FaultId
 from trainer.rules.judge import judge
 from trainer.rules.notation import LETTERS
 from trainer.rules.position import Position
-from trainer.rules.setup import workshop_position
+from trainer.rules.setup import first_question, workshop_position
 from trainer.rules.terms import Square, Variant
 from trainer.ui.board.board_view import Shown
 from trainer.ui.board.gesture import Wish
@@ -64,6 +64,11 @@ class App(QObject):
         # Last, so that each widget is polished once: it halves the time that the style takes.
         qt.setStyleSheet(style_sheet(theme))
 
+    def ask_first(self) -> None:
+        """Begin the very first start with a question: one board, three buttons, and most people answer it wrong."""
+        self.desk.edit(first_question())
+        self.desk.ask()
+
     # The ways between holders and widgets.
 
     def _connect_desk(self) -> None:
@@ -99,6 +104,7 @@ class App(QObject):
         menus.back.triggered.connect(desk.step_back)
         menus.forward.triggered.connect(desk.step_forward)
         menus.last.triggered.connect(desk.step_last)
+        menus.all_attacks.toggled.connect(desk.show_all_attacks)
         menus.erase_drawings.triggered.connect(desk.erase_drawings)
         menus.chess960.triggered.connect(desk.choose_variant)
         for flip in (menus.flip.triggered, window.header.flip.clicked):
@@ -263,6 +269,7 @@ class App(QObject):
             menus.forward,
             menus.last,
             menus.erase_drawings,
+            menus.all_attacks,
             menus.copy_fen,
             menus.paste_fen,
             menus.copy_game,

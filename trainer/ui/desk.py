@@ -59,7 +59,8 @@ class DeskState:
     """What is on the desk: a history of positions, the castling looked at, and what is shown of it.
 
     `notice` is why the last move was refused; `acts` what the playing hand has touched since the last move;
-    `promoting` are the moves of a pawn that waits for its new piece; `drawings` belong to the position.
+    `promoting` are the moves of a pawn that waits for its new piece; `drawings` belong to the position;
+    `all_attacks` marks every square that the other side of the castling looked at attacks.
     """
 
     timeline: Timeline[Record]
@@ -74,6 +75,7 @@ class DeskState:
     acts: tuple[Act, ...] = ()
     promoting: tuple[LegalMove, ...] = ()
     drawings: tuple[Shape, ...] = ()
+    all_attacks: bool = False
 
     @property
     def position(self) -> Position:
@@ -345,6 +347,10 @@ class Desk(QObject):
     def show_marks(self, level: MarkLevel) -> None:
         """Draw more or less on the board."""
         self._set(replace(self.state, level=level))
+
+    def show_all_attacks(self, shown: bool) -> None:
+        """Mark every square that the other side of the castling attacks, or only its path."""
+        self._set(replace(self.state, all_attacks=shown))
 
     def flip(self) -> None:
         """See the board from the other side."""

@@ -63,6 +63,8 @@ class Menus(QObject):
         self.erase_drawings = self._action(edit, "erase-drawings", "Ctrl+E")
         self.flip = self._action(view, "flip", "Ctrl+F")
         self.levels = self._choices(view, "marks", {str(level): f"level.{level}" for level in MarkLevel})
+        self.all_attacks = self._action(view, "all-attacks", "Ctrl+T")
+        self.all_attacks.setCheckable(True)
         self.themes = self._choices(view, "theme", {theme: f"theme.{theme}" for theme in ALL_THEMES})
         self.languages = self._choices(view, "language", dict.fromkeys(LANGUAGES))
         self.board_page = self._action(practice, "page-board", "Ctrl+Shift+B")

@@ -1,6 +1,7 @@
 """DESK -> what the board shows of it, and which men the hand may move."""
 
 from trainer.draw.marks import marks_of
+from trainer.rules.attacks import seen_squares
 from trainer.rules.playing import destinations
 from trainer.rules.setup import all_men
 from trainer.rules.squares import squares_of
@@ -16,7 +17,9 @@ def shown_desk(state: DeskState, verdict: CastlingVerdict) -> Shown:
     line = state.timeline.present.line
     # A null move has no squares to show.
     last = (line[-1].start, line[-1].end) if line and line[-1].start != line[-1].end else ()
-    return Shown(all_men(state.position), marks, state.drawings, last, state.flipped)
+    shown_attacks = state.all_attacks and state.asking.over
+    seen = seen_squares(state.position.board, not state.castling.color) if shown_attacks else frozenset()
+    return Shown(all_men(state.position), marks, state.drawings, last, state.flipped, seen)
 
 
 def own_squares(state: DeskState) -> frozenset[Square]:

@@ -38,6 +38,8 @@ def run(options: Options) -> int:
         print(fault_line(load_words(language), position), file=sys.stderr)
         return 1
     app = App(qt, settings, position, language)
+    if options == Options(language=options.language) and not settings.position:
+        app.ask_first()
     if options.quit_after_first_paint:
         app.window.painted.connect(lambda: QTimer.singleShot(0, qt.quit))
     app.window.show()

@@ -29,13 +29,17 @@ _LEFT, _RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 
 
 class Shown(NamedTuple):
-    """What the board shows: the men, the program's marks, people's drawings, the last move, and from which side."""
+    """What the board shows: the men, the program's marks, people's drawings, the last move, and from which side.
+
+    `seen` are squares to be marked as attacked by one side, beside the path.
+    """
 
     men: tuple[Man, ...] = ()
     marks: Marks = NO_MARKS
     drawings: tuple[Shape, ...] = ()
     last: tuple[Square, ...] = ()
     flipped: bool = False
+    seen: frozenset[Square] = frozenset()
 
 
 class BoardView(QWidget):
@@ -368,4 +372,5 @@ class BoardView(QWidget):
             last=shown.last,
             cursor=self.cursor_square if self.hasFocus() else None,
             drawings=shown.drawings,
+            seen=shown.seen,
         )
