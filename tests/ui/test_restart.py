@@ -8,7 +8,7 @@ from trainer.rules.fen import write_fen
 from trainer.rules.position import Position
 from trainer.rules.terms import Variant
 from trainer.ui.app import App
-from trainer.ui.desk import Mode
+from trainer.ui.desk_state import Mode
 from trainer.ui.settings import Settings
 from trainer.ui.start import _first_position
 

@@ -20,7 +20,8 @@ from trainer.ui.board.board_view import Shown
 from trainer.ui.board.gesture import Wish
 from trainer.ui.canonical import CanonicalMenu
 from trainer.ui.choices import Choices
-from trainer.ui.desk import Desk, Mode
+from trainer.ui.desk import Desk
+from trainer.ui.desk_state import Mode
 from trainer.ui.handling import Handling
 from trainer.ui.menus import Menus, check
 from trainer.ui.messages import ask_number, show_message, show_problem
@@ -250,30 +251,7 @@ class App(QObject):
             redo.setEnabled(bool(future))
         for widget in (header.modes, header.flip, header.marks, header.ask):
             widget.setVisible(on_board)
-        for action in (
-            menus.ask,
-            menus.flip,
-            menus.levels,
-            menus.clear,
-            menus.start,
-            menus.workshop,
-            menus.canonical.menuAction(),
-            menus.mirror,
-            menus.swap_colors,
-            menus.chess960,
-            menus.chess960_number,
-            menus.chess960_random,
-            menus.play,
-            menus.first,
-            menus.back,
-            menus.forward,
-            menus.last,
-            menus.erase_drawings,
-            menus.all_attacks,
-            menus.copy_fen,
-            menus.paste_fen,
-            menus.copy_game,
-        ):
+        for action in menus.board_actions:
             action.setEnabled(on_board)
         for button in self.window.palette_box.board_buttons:
             button.setVisible(on_board)

@@ -11,7 +11,8 @@ from trainer.rules.fen import write_fen
 from trainer.rules.playing import CastlingBy
 from trainer.rules.terms import Variant
 from trainer.ui.board.float_layer import GLIDE_TIME
-from trainer.ui.desk import Desk, Mode
+from trainer.ui.desk import Desk
+from trainer.ui.desk_state import Mode
 from trainer.ui.menus import Menus, check
 from trainer.ui.messages import show_problem
 from trainer.ui.settings import Settings

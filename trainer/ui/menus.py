@@ -13,7 +13,7 @@ _STANDARD = QKeySequence.StandardKey
 
 
 class Menus(QObject):
-    """The menu bar; each action is an attribute, each choice a signal.
+    """The menu bar; each action is an attribute, each choice a signal. `board_actions` are those of the board page.
 
     Signals:
         language_chosen, theme_chosen, level_chosen: this value of a list was chosen.
@@ -74,6 +74,30 @@ class Menus(QObject):
         self.ask.setCheckable(True)
         self.keys = self._action(help_menu, "keys", "F1")
         self.about = self._action(help_menu, "about")
+        self.board_actions = (
+            self.ask,
+            self.flip,
+            self.levels,
+            self.clear,
+            self.start,
+            self.workshop,
+            self.canonical.menuAction(),
+            self.mirror,
+            self.swap_colors,
+            self.chess960,
+            self.chess960_number,
+            self.chess960_random,
+            self.play,
+            self.first,
+            self.back,
+            self.forward,
+            self.last,
+            self.erase_drawings,
+            self.all_attacks,
+            self.copy_fen,
+            self.paste_fen,
+            self.copy_game,
+        )
         self.levels.triggered.connect(self._level)
         self.themes.triggered.connect(self._theme)
         self.languages.triggered.connect(self._language)

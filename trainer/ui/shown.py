@@ -8,7 +8,7 @@ from trainer.rules.squares import squares_of
 from trainer.rules.terms import Square, Variant
 from trainer.rules.verdict import CastlingVerdict
 from trainer.ui.board.board_view import Shown
-from trainer.ui.desk import DeskState
+from trainer.ui.desk_state import DeskState
 
 
 def shown_desk(state: DeskState, verdict: CastlingVerdict) -> Shown:

@@ -22,7 +22,7 @@ from trainer.ui.board.float_layer import FloatLayer
 from trainer.ui.board.palette import Palette
 from trainer.ui.board.promotion import PromotionBox
 from trainer.ui.cards import SPACE, Segments, keep_room, primary
-from trainer.ui.desk import Mode
+from trainer.ui.desk_state import Mode
 from trainer.ui.lab.fen_bar import FenBar
 from trainer.ui.lab.panel import LabPanel
 from trainer.ui.tongue import Tongue

@@ -3,7 +3,7 @@
 from trainer.rules.playing import Refused
 from trainer.rules.position import Position
 from trainer.ui.cards import Card, text_label
-from trainer.ui.desk import Notice
+from trainer.ui.desk_state import Notice
 from trainer.ui.tongue import Tongue
 from trainer.words.playing import refused_line
 from trainer.words.touch import ruling_lines

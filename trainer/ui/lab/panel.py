@@ -7,7 +7,7 @@ from trainer.rules.terms import Condition, NoteId, Variant
 from trainer.rules.verdict import Verdict
 from trainer.session.record import score
 from trainer.ui.cards import Card, Column, text_label
-from trainer.ui.desk import DeskState
+from trainer.ui.desk_state import DeskState
 from trainer.ui.lab.answer import AnswerCard
 from trainer.ui.lab.conditions import ConditionsCard
 from trainer.ui.lab.history import HistoryCard

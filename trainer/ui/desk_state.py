@@ -1,0 +1,67 @@
+"""What is on the desk, as a value: a history of positions, how it is looked at, and what the playing hand has done."""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from trainer.draw.marks import MarkLevel
+from trainer.rules.acts import Act
+from trainer.rules.moves import LegalMove
+from trainer.rules.playing import CastlingBy, Refused
+from trainer.rules.position import Position
+from trainer.rules.ruling import Ruling
+from trainer.rules.shape import Shape
+from trainer.rules.terms import Castling
+from trainer.session.asking import NOT_ASKING, Asking
+from trainer.session.record import Record
+from trainer.session.timeline import Timeline
+
+
+class Mode(StrEnum):
+    """What the hand on the board does."""
+
+    SETUP = "setup"
+    PLAY = "play"
+
+
+Notice = Refused | Ruling
+
+
+@dataclass(frozen=True)
+class DeskState:
+    """What is on the desk: a history of positions, the castling looked at, and what is shown of it.
+
+    `notice` is why the last move was refused; `acts` what the playing hand has touched since the last move;
+    `promoting` are the moves of a pawn that waits for its new piece; `drawings` belong to the position;
+    `all_attacks` marks every square that the other side of the castling looked at attacks.
+    """
+
+    timeline: Timeline[Record]
+    castling: Castling = Castling.WHITE_KINGSIDE
+    asking: Asking = NOT_ASKING
+    flipped: bool = False
+    level: MarkLevel = MarkLevel.ATTACKERS
+    mode: Mode = Mode.SETUP
+    castling_by: CastlingBy = CastlingBy.BOTH
+    over_the_board: bool = False
+    notice: Notice | None = None
+    acts: tuple[Act, ...] = ()
+    promoting: tuple[LegalMove, ...] = ()
+    drawings: tuple[Shape, ...] = ()
+    all_attacks: bool = False
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        return self.timeline.present.position
+
+
+def asked_anew(state: DeskState) -> Asking:
+    """Return the question put again, where one stands."""
+    return NOT_ASKING if state.asking.over else Asking()
+
+
+def with_timeline(state: DeskState, timeline: Timeline[Record]) -> DeskState:
+    """Return the desk with another history; while a question stands, another position veils everything again."""
+    same = timeline.present.position == state.position
+    shown = replace(state, timeline=timeline, notice=None, acts=(), promoting=())
+    return shown if same else replace(shown, asking=asked_anew(state), drawings=())

@@ -1,0 +1,120 @@
+"""DESK, WISH -> DESK: what a hand that plays does: touching, moving, promoting, typing, drawing, putting up a game."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from trainer.rules.acts import Act, ActId
+from trainer.rules.fault import Fault, FaultId, Field, shorten
+from trainer.rules.moves import LegalMove, legal_moves
+from trainer.rules.notation import place_of, read_move
+from trainer.rules.play import explain
+from trainer.rules.playing import RefusalId, Refused, moves_between, played, played_line
+from trainer.rules.replay import Replay
+from trainer.rules.ruling import Ground, Ruling
+from trainer.rules.shape import Shape
+from trainer.rules.terms import Square
+from trainer.rules.touch import rule_on
+from trainer.session.asking import NOT_ASKING
+from trainer.session.record import Record, game_of
+from trainer.ui.board.gesture import Draw
+from trainer.ui.desk_state import DeskState, Mode, with_timeline
+
+if TYPE_CHECKING:
+    from trainer.rules.pgn import Game
+
+
+class Tried(NamedTuple):
+    """The desk after a move was tried; `refused` is the square of a man that goes home, `promoting` that of a pawn
+    that waits for its new piece.
+    """
+
+    state: DeskState
+    refused: Square | None = None
+    promoting: Square | None = None
+
+
+def touched(state: DeskState, square: Square) -> DeskState:
+    """Return the desk after a man was touched; a rook touched before the king is explained."""
+    if not state.position.board.occupied_co[state.position.turn] & 1 << square:
+        return replace(state, notice=Refused(RefusalId.NOT_ON_MOVE, square, square))
+    # Without clock and arbiter only the last two count: others were looked at, and let go again.
+    kept = state.acts if state.over_the_board else state.acts[-1:]
+    acts = (*kept, Act(ActId.TOUCH, square))
+    ruling = rule_on(state.position, acts)
+    rook_first = isinstance(ruling, Ruling) and ruling.ground is Ground.ROOK_FIRST
+    notice = ruling if rook_first and isinstance(ruling, Ruling) else None
+    return replace(state, acts=acts, notice=notice)
+
+
+def tried(state: DeskState, start: Square, end: Square) -> Tried:
+    """Return the desk after a move, or with the reason why it cannot be played; a refused castling is looked at."""
+    state = replace(state, promoting=())
+    found = moves_between(state.position, start, end, state.castling_by)
+    if isinstance(found, Refused):
+        castling = state.castling if found.verdict is None else found.verdict.castling
+        shown = replace(state, asking=NOT_ASKING, notice=found, acts=state.acts[:1], castling=castling)
+        return Tried(shown, refused=start)
+    ruling = _forbids(state, found)
+    if ruling is not None:
+        return Tried(replace(state, notice=ruling), refused=start)
+    if len(found) > 1:
+        return Tried(replace(state, promoting=found), promoting=end)
+    return Tried(with_move(state, found[0]))
+
+
+def _forbids(state: DeskState, moves: tuple[LegalMove, ...]) -> Ruling | None:
+    """Return the ruling that another man must move, where the game is played as over the board."""
+    if not state.over_the_board or not state.acts:
+        return None
+    ruling = rule_on(state.position, state.acts)
+    if isinstance(ruling, Fault) or not ruling.moves or any(move.uci in ruling.moves for move in moves):
+        return None
+    return ruling
+
+
+def with_move(state: DeskState, move: LegalMove) -> DeskState:
+    """Return the desk after a legal move."""
+    present = state.timeline.present
+    position, text = played(present.position, move)
+    return with_timeline(state, state.timeline.pushed(Record(position, (*present.line, text))))
+
+
+def promoted(state: DeskState, letter: str | None) -> DeskState:
+    """Return the desk once the pawn that waits has become q, r, b or n; with None it stays where it was."""
+    chosen = [move for move in state.promoting if move.uci[-1] == letter]
+    return with_move(state, chosen[0]) if chosen else replace(state, promoting=())
+
+
+def typed(state: DeskState, text: str, letters: str) -> DeskState | Fault:
+    """Return the desk after a move that was typed, castling in any spelling; or what is wrong with it."""
+    replay = Replay(state.position)
+    move = read_move(replay.board, text, letters)
+    if isinstance(move, Fault):
+        return explain(move, replay, text)
+    found = [each for each in legal_moves(state.position) if each.uci == move.uci()]
+    if not found:
+        return Fault(FaultId.MOVE_ILLEGAL, Field.MOVES, shorten(text), place_of(replay.board))
+    return with_move(replace(state, mode=Mode.PLAY, asking=NOT_ASKING), found[0])
+
+
+def with_game(state: DeskState, game: "Game") -> DeskState:
+    """Return the desk with a game put up, to be stepped through; where it stops at an illegal castling, why."""
+    if game.start is None:
+        return state
+    moves = played_line(game.start, [ply.move for ply in game.plies])
+    shown = with_timeline(state, game_of(game.start, moves, state.timeline))
+    shown = replace(shown, mode=Mode.PLAY, asking=NOT_ASKING)
+    refused = None if game.stopped is None else game.stopped.refused
+    if refused is None:
+        return shown
+    way = refused.verdict.geometry
+    squares = (0, 0) if way is None else (way.king_from, way.king_to)
+    notice = Refused(RefusalId.CASTLING, *squares, refused.verdict)
+    return replace(shown, notice=notice, castling=refused.verdict.castling)
+
+
+def drawn(state: DeskState, wish: Draw) -> DeskState:
+    """Return the desk with an arrow or a circle; the same once more takes it away, another colour replaces it."""
+    shape = Shape(wish.color, wish.start, None if wish.start == wish.end else wish.end)
+    others = tuple(each for each in state.drawings if each[1:] != shape[1:])
+    return replace(state, drawings=others if shape in state.drawings else (*others, shape))
