@@ -8,7 +8,7 @@ from argparse import ArgumentParser
 from collections.abc import Callable
 from random import Random
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
@@ -115,6 +115,8 @@ def run(qt: QApplication, app: App, events: int, seed: int, sample: Callable[[in
         monkey.act()
         if number % 20 == 0:
             qt.processEvents()
+            # Without an event loop of its own, nothing that is deleted later would ever go.
+            qt.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         if number % max(1, events // 100) == 0:
             sample(number)
 

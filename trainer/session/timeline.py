@@ -5,8 +5,8 @@ from typing import Generic, TypeVar
 
 State = TypeVar("State")
 
-LIMIT = 500
-"""How many earlier states are kept."""
+LIMIT = 2000
+"""How many earlier states are kept: more than the longest game has moves."""
 
 
 @dataclass(frozen=True, slots=True)
