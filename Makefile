@@ -8,7 +8,7 @@ PIP := $(PY) -m pip --disable-pip-version-check install --quiet
 PINS := --constraint constraints.txt --build-constraint constraints.txt
 OFFSCREEN := QT_QPA_PLATFORM=offscreen
 
-.PHONY: help run test lint format referee fuzz bench wheel clean libraries-window libraries-offscreen
+.PHONY: help run test lint format referee fuzz soak bench wheel clean libraries-window libraries-offscreen
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1	\2/p' Makefile
@@ -34,6 +34,9 @@ referee: $(VENV)/.ready-dev ## compare 1,000,000 verdicts with those of python-c
 
 fuzz: $(VENV)/.ready-dev ## give each door for text ten minutes of broken input; ARGS="pgn --minutes 1" narrows it down
 	@$(PY) -m tests.fuzz.run $(ARGS)
+
+soak: libraries-offscreen $(VENV)/.ready-dev ## let a monkey do 200,000 things at the window, and print what memory did
+	@$(OFFSCREEN) ROQUE_HOME=$$(mktemp -d) $(PY) -m tests.ui.monkey $(ARGS)
 
 bench: libraries-offscreen $(VENV)/.ready-dev ## measure speed and start-up
 	@$(OFFSCREEN) $(PY) -m tests.bench.run $(ARGS)
