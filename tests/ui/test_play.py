@@ -302,3 +302,25 @@ def test_all_squares_that_the_other_side_attacks_are_marked(open_window: OpenWin
     assert parse_square("e1") not in seen
     hand.key(Qt.Key.Key_F9)
     assert hand.window.board._shown.seen == frozenset()
+
+
+def test_a_finger_held_still_draws_while_playing(open_window: OpenWindow, qtbot: QtBot) -> None:
+    hand = play(open_window, BOTH)
+    with qtbot.waitSignal(hand.window.board._hold.timeout):
+        hand.press("e2")
+    hand.move("e3")
+    hand.release("e4")
+    assert drawings(hand) == [Shape("G", parse_square("e2"), parse_square("e4"))]
+    assert hand.window.board._gesture.selected is None
+    hand.drag("a2", "a3")
+    assert drawings(hand) == []
+
+
+def test_a_finger_held_still_gives_the_other_colour_while_setting_up(open_window: OpenWindow, qtbot: QtBot) -> None:
+    hand = open_window(BOTH)
+    with qtbot.waitSignal(hand.window.board._hold.timeout):
+        hand.press("d2")
+    hand.release("d2")
+    assert fen(hand).split("/")[6] == "PPPq1PPP"
+    hand.drag("a2", "a3")
+    assert not hand.window.board._hold.isActive()

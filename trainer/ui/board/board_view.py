@@ -2,8 +2,17 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.draw.board import Scene, scene_pixmap
@@ -17,7 +26,7 @@ from trainer.rules.terms import Square
 from trainer.rules.verdict import Man
 from trainer.ui.board.access import Squares
 from trainer.ui.board.float_layer import FloatLayer
-from trainer.ui.board.gesture import Draw, Gesture, Hand, Touch, Wish
+from trainer.ui.board.gesture import Draw, Gesture, Hand, Tool, Touch, Wish
 from trainer.ui.board.glides import Gliding, glides_of
 from trainer.ui.board.keys import Key, drawing_color, key_of, moved_cursor
 from trainer.ui.board.play_gesture import PlayGesture
@@ -73,6 +82,10 @@ class BoardView(QWidget):
         self._picked: Square | None = None
         self._editable = True
         self._drawing_from: Square | None = None
+        # A finger has no right button: holding still does what that does.
+        self._hold = QTimer(self)
+        self._hold.setSingleShot(True)
+        self._hold.timeout.connect(self._held)
         self._pressed_at = QPointF()
         self._dropped_at: QPointF | None = None
         self._picture: QPixmap | None = None
@@ -177,6 +190,7 @@ class BoardView(QWidget):
     def cancel(self) -> None:
         """Give up the gesture that is going on."""
         self._gesture.cancel()
+        self._hold.stop()
         self._drawing_from = None
         self._settle()
 
@@ -214,9 +228,26 @@ class BoardView(QWidget):
             self._drawing_from = square
         elif event.button() in (_LEFT, _RIGHT):
             self._report(self._gesture.press(square, man, other_color=event.button() is _RIGHT))
+            if event.button() is _LEFT and square is not None and (self.playing or self._gesture.busy):
+                self._hold.start(QGuiApplication.styleHints().mousePressAndHoldInterval())
+
+    def _held(self) -> None:
+        """Do what the right button does, once a finger has been held still: the other colour, or a drawing."""
+        square = self.square_at(self._pressed_at)
+        if square is None or self._gesture.lifted is not None or self._setting.hand is not Tool.POINTER:
+            return
+        self._gesture.take(Tool.POINTER)
+        if self.playing:
+            self._drawing_from = square
+            self._settle()
+        else:
+            self._report(self._setting.press(square, self._men.get(square), other_color=True))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Go on with a gesture."""
+        far = (event.position() - self._pressed_at).manhattanLength() >= DRAG_DISTANCE
+        if far and self._hold.isActive():
+            self._hold.stop()
         if not self._gesture.busy:
             return
         if not event.buttons():
@@ -226,7 +257,6 @@ class BoardView(QWidget):
         if self._gesture.lifted is not None:
             self._layer.follow(place)
             return
-        far = (event.position() - self._pressed_at).manhattanLength() >= DRAG_DISTANCE
         copying = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         wishes = self._gesture.drag(self.square_at(event.position()), far=far, copying=copying)
         self._lift(place)
@@ -243,7 +273,8 @@ class BoardView(QWidget):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End a gesture."""
         square = self.square_at(event.position())
-        if event.button() is _RIGHT and self._drawing_from is not None:
+        self._hold.stop()
+        if event.button() in (_LEFT, _RIGHT) and self._drawing_from is not None:
             start, self._drawing_from = self._drawing_from, None
             if square is not None:
                 self._report([Draw(start, square, drawing_color(event.modifiers()))])
