@@ -245,6 +245,9 @@ class BoardView(QWidget):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Go on with a gesture."""
+        if self._gesture.lifted is not None and event.buttons():
+            self._layer.follow(self._layer.place_of(self, event.position().toPoint()))
+            return
         far = (event.position() - self._pressed_at).manhattanLength() >= DRAG_DISTANCE
         if far and self._hold.isActive():
             self._hold.stop()
@@ -254,9 +257,6 @@ class BoardView(QWidget):
             self.cancel()
             return
         place = self._layer.place_of(self, event.position().toPoint())
-        if self._gesture.lifted is not None:
-            self._layer.follow(place)
-            return
         copying = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         wishes = self._gesture.drag(self.square_at(event.position()), far=far, copying=copying)
         self._lift(place)

@@ -36,6 +36,7 @@ class FloatLayer(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self._under = parent
         self._pixmap: QPixmap | None = None
+        self._half = QPoint()
         self._glides: tuple[Glide, ...] = ()
         self._share = 0.0
         self._clock = QVariantAnimation(self)
@@ -53,6 +54,7 @@ class FloatLayer(QWidget):
         self._cover()
         self._pixmap = pixmap
         self.spot = _around(pixmap, QPointF(place))
+        self._half = place - self.spot.topLeft()
         self.update(self.spot)
 
     def _cover(self) -> None:
@@ -73,7 +75,8 @@ class FloatLayer(QWidget):
     def follow(self, place: QPoint) -> None:
         """Move the man with the hand: repaint the rectangle around where it was and where it is."""
         if self._pixmap is not None:
-            before, self.spot = self.spot, _around(self._pixmap, QPointF(place))
+            before = QRect(self.spot)
+            self.spot.moveTopLeft(place - self._half)
             self.update(before.united(self.spot))
 
     def place_of(self, widget: QWidget, point: QPoint) -> QPoint:
