@@ -9,7 +9,7 @@ import pytest
 
 from trainer.rules.fault import FaultId
 from trainer.rules.pgn import Game, read_games
-from trainer.rules.pgn_lines import PIECE_LIMIT, Line, lines_of_bytes, lines_of_file, lines_of_text, numbered_lines
+from trainer.rules.pgn_lines import PIECE_LIMIT, Line, lines_of_bytes, lines_of_file, lines_of_text
 from trainer.rules.pgn_text import read_tags
 
 if TYPE_CHECKING:
@@ -111,10 +111,6 @@ def test_line_numbers_count_every_kind_of_end_once() -> None:
         ("", 4),
         ("d", 5),
     ]
-
-
-def test_numbered_lines() -> None:
-    assert [line.number for line in numbered_lines(["1. e4\n", "\n", "e5\n"])] == [1, 2, 3]
 
 
 def test_both_encodings_in_one_file() -> None:

@@ -1,7 +1,7 @@
 """FILE -> LINES of text: every way of ending a line, UTF-8 with or without a mark, UTF-16, and Latin letters."""
 
 import io
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
@@ -89,9 +89,3 @@ def _cleaned(piece: str) -> str:
         bytes([ord(letter) - 0xDC00]).decode("cp1252", errors="replace") if "\udc80" <= letter <= "\udcff" else letter
         for letter in piece
     )
-
-
-def numbered_lines(texts: Iterable[str]) -> Iterator[Line]:
-    """Yield lines that come one by one with their numbers."""
-    for number, text in enumerate(texts, start=1):
-        yield Line(text, number)

@@ -2,20 +2,19 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QGuiApplication,
     QKeyEvent,
     QMouseEvent,
-    QPainter,
     QPaintEvent,
     QPixmap,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from trainer.draw.board import Scene, scene_pixmap
+from trainer.draw.board import Scene
 from trainer.draw.layout import BoardLayout, fit_board
 from trainer.draw.marks import NO_MARKS, Marks
 from trainer.draw.pieces import piece_pixmap
@@ -29,6 +28,7 @@ from trainer.ui.board.float_layer import FloatLayer
 from trainer.ui.board.gesture import Draw, Gesture, Hand, Tool, Touch, Wish
 from trainer.ui.board.glides import Gliding, glides_of
 from trainer.ui.board.keys import Key, drawing_color, key_of, moved_cursor
+from trainer.ui.board.picture import Picture
 from trainer.ui.board.play_gesture import PlayGesture
 
 DRAG_DISTANCE = 3
@@ -73,7 +73,6 @@ class BoardView(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._layer = layer
-        self._theme = theme
         self._setting, self._playing = Gesture(), PlayGesture()
         self._gesture: Gesture | PlayGesture = self._setting
         self._shown = Shown()
@@ -88,7 +87,7 @@ class BoardView(QWidget):
         self._hold.timeout.connect(self._held)
         self._pressed_at = QPointF()
         self._dropped_at: QPointF | None = None
-        self._picture: QPixmap | None = None
+        self._picture = Picture(self, theme, self._scene, lambda: self.board_layout)
         self.cursor_square: Square | None = None
         # The name matters: the factory of accessible interfaces looks for it.
         self.squares = Squares(self, square_name, self.press_square, self.show_cursor)
@@ -129,7 +128,7 @@ class BoardView(QWidget):
 
     def show_theme(self, theme: Theme) -> None:
         """Paint in other colours."""
-        self._theme = theme
+        self._picture.theme = theme
         self._repaint()
 
     def show_targets(self, targets: frozenset[Square], onto_own: frozenset[Square] = frozenset()) -> None:
@@ -351,7 +350,7 @@ class BoardView(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give up a gesture when the board changes its size."""
-        self._picture = None
+        self._picture.forget()
         self.gliding.land()
         self.squares.lay_out(self.board_layout)
         self.cancel()
@@ -376,20 +375,12 @@ class BoardView(QWidget):
     # The picture.
 
     def _repaint(self) -> None:
-        self._picture = None
+        self._picture.forget()
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Copy the part of the cached picture that is asked for."""
-        ratio = self.devicePixelRatioF()
-        if self._picture is None or self._picture.devicePixelRatio() != ratio:
-            layout, size = self.board_layout, self.size()
-            self._picture = scene_pixmap(self._scene(), layout, self._theme, size.width(), size.height(), ratio)
-        part = QRectF(event.rect())
-        source = QRectF(part.x() * ratio, part.y() * ratio, part.width() * ratio, part.height() * ratio)
-        painter = QPainter(self)
-        painter.drawPixmap(part, self._picture, source)
-        painter.end()
+        self._picture.copy_to(event.rect())
 
     def _scene(self) -> Scene:
         shown, lifted = self._shown, self._gesture.lifted
