@@ -101,12 +101,9 @@ def _from_pgn(source: Source) -> Iterator[Item]:
             if source.game in (None, count):
                 yield _from_game(game, source.ply)
     except OSError as error:
-        reason = (error.strerror or type(error).__name__).lower()
-        yield Item(
-            "",
-            None,
-            Fault(FaultId.FILE_UNREADABLE, Field.PGN, shorten(Path(source.pgn).name or source.pgn, 80), reason),
-        )
+        reason = _REASONS.get(type(error), error.strerror or type(error).__name__)
+        name = shorten(Path(source.pgn).name or source.pgn, NAME_LIMIT)
+        yield Item("", None, Fault(FaultId.FILE_UNREADABLE, Field.PGN, name, reason))
         return
     if count == 0 or (source.game is not None and source.game > count):
         yield Item("", None, Fault(FaultId.NO_GAME, Field.PGN, str(count), str(source.game or 1)))

@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from trainer.cli_items import Item
 from trainer.rules.as_json import verdict_as_json
@@ -13,6 +13,9 @@ from trainer.rules.position import Position
 from trainer.words.fault import fault_line
 from trainer.words.report import diagram, report
 from trainer.words.tables import Words
+
+if TYPE_CHECKING:
+    from trainer.rules.ruling import Ruling
 
 
 class Wish(NamedTuple):
@@ -74,11 +77,7 @@ def _asked_besides(wish: Wish, position: Position) -> dict[str, Any] | Fault:
 
     found: dict[str, Any] = {}
     if wish.touch is not None:
-        from trainer.rules.acts import read_acts
-        from trainer.rules.touch import rule_on
-
-        acts = read_acts(wish.touch)
-        ruling = acts if isinstance(acts, Fault) else rule_on(position, acts)
+        ruling = _ruling(wish.touch, position)
         if isinstance(ruling, Fault):
             return ruling
         found["touch"] = ruling_as_json(ruling)
@@ -89,6 +88,15 @@ def _asked_besides(wish: Wish, position: Position) -> dict[str, Any] | Fault:
         own = [castling for castling in CASTLINGS if castling.color == position.turn]
         found["advice"] = [advice_as_json(advice) for each in own if (advice := advise(position, each))]
     return found
+
+
+def _ruling(acts: str, position: Position) -> "Ruling | Fault":
+    """Return what must be played after these acts, or why they cannot be read."""
+    from trainer.rules.acts import read_acts
+    from trainer.rules.touch import rule_on
+
+    read = read_acts(acts)
+    return read if isinstance(read, Fault) else rule_on(position, read)
 
 
 def table_printer(wish: Wish) -> Callable[[Item], Printed]:
@@ -127,12 +135,9 @@ def _besides(wish: Wish, position: Position) -> tuple[list[str], bool]:
     """Return the lines on the acts and on wisdom, and whether the acts cannot be read."""
     lines: list[str] = []
     if wish.touch is not None:
-        from trainer.rules.acts import read_acts
-        from trainer.rules.touch import rule_on
         from trainer.words.touch import ruling_lines
 
-        acts = read_acts(wish.touch)
-        ruling = acts if isinstance(acts, Fault) else rule_on(position, acts)
+        ruling = _ruling(wish.touch, position)
         if isinstance(ruling, Fault):
             return [fault_line(wish.words, ruling)], True
         lines += ruling_lines(wish.words, ruling)

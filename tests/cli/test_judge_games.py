@@ -338,3 +338,12 @@ def test_the_table_with_everything_on_a_cp1252_console() -> None:
     assert found.returncode == 1
     assert found.stderr == b""
     assert "Zo\N{LATIN SMALL LETTER E WITH ACUTE}" in found.stdout.decode("cp1252")
+
+
+@pytest.mark.parametrize(
+    ("language", "reason"),
+    [("en", "there is no such file"), ("fr", "fichier introuvable"), ("pt_BR", "arquivo não encontrado")],
+)
+def test_why_a_file_cannot_be_read_is_said_in_the_language(tmp_path: Path, language: str, reason: str) -> None:
+    (answer,) = judged("--pgn", str(tmp_path / "missing.pgn"), "--lang", language, status=1)
+    assert reason in answer["error"]["text"]

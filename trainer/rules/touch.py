@@ -183,7 +183,8 @@ def _after_the_claim(table: Table, ruling: Ruling, done: LegalMove | None) -> Ru
     ids = [act.id for act in table.acts]
     if done is None or ActId.OPPONENT not in ids:
         return ruling
-    since = len(ids) - 1 - ids[::-1].index(ActId.OPPONENT) > len(ids) - 1 - ids[::-1].index(ActId.RELEASE)
+    # Read backwards: what is met first was done last.
+    since = ids[::-1].index(ActId.OPPONENT) < ids[::-1].index(ActId.RELEASE)
     right = ruling.ground in (Ground.CASTLED, Ground.MOVE_STANDS) and done.uci in ruling.moves
     if not since or (right and ActId.TWO_HANDS not in ids):
         return ruling
