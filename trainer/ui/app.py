@@ -10,9 +10,7 @@ from PySide6.QtWidgets import QApplication
 from trainer import __version__
 from trainer.draw.marks import NO_MARKS
 from trainer.draw.theme import Theme
-from trainer.rules.fault import FaultId
 from trainer.rules.judge import judge
-from trainer.rules.notation import LETTERS
 from trainer.rules.position import Position
 from trainer.rules.setup import first_question, workshop_position
 from trainer.rules.terms import Square, Variant
@@ -20,6 +18,7 @@ from trainer.ui.board.board_view import Shown
 from trainer.ui.board.gesture import Wish
 from trainer.ui.canonical import CanonicalMenu
 from trainer.ui.choices import Choices
+from trainer.ui.command_box import CommandBox
 from trainer.ui.desk import Desk
 from trainer.ui.desk_state import Mode
 from trainer.ui.handling import Handling
@@ -27,11 +26,10 @@ from trainer.ui.menus import Menus, check
 from trainer.ui.messages import ask_number, show_message, show_problem
 from trainer.ui.settings import Settings
 from trainer.ui.shown import own_squares, shown_desk
+from trainer.ui.speaking import Speaking
 from trainer.ui.style import style_sheet
 from trainer.ui.tongue import Tongue
 from trainer.ui.window import MainWindow, Page
-from trainer.words.fault import fault_line
-from trainer.words.keys import keys_text
 from trainer.words.square import square_line
 from trainer.words.tables import load_words
 
@@ -56,6 +54,8 @@ class App(QObject):
         self.menus = Menus(self.window, self.tongue)
         self.canonical = CanonicalMenu(self.menus.canonical, self.tongue, self.desk.show_canonical)
         self.hand = Handling(self.window, self.desk, self.tongue)
+        self.speaking = Speaking(self.window.board)
+        self.commands = CommandBox(self.window, self.desk, self.tongue, self.speaking, self._describe)
         self._connect_desk()
         self._connect_window()
         self.window.board.squares.describe = self._describe
@@ -75,9 +75,8 @@ class App(QObject):
     def _connect_desk(self) -> None:
         window, menus, desk = self.window, self.menus, self.desk
         desk.changed.connect(self._show_desk)
+        desk.noticed.connect(self._show_notice)
         window.fen.read.connect(desk.read)
-        window.fen.move_typed.connect(self._type_move)
-        window.fen.game_pasted.connect(self._read_game)
         menus.copy_game.triggered.connect(self._copy_game)
         answer, history = window.lab.answer, window.lab.history
         answer.castling_chosen.connect(desk.look_at)
@@ -126,6 +125,7 @@ class App(QObject):
         menus.quit.triggered.connect(window.close)
         menus.about.triggered.connect(self._about)
         menus.keys.triggered.connect(self._show_keys)
+        menus.command.triggered.connect(window.fen.take_focus)
         menus.copy_fen.triggered.connect(window.fen.copy)
         menus.paste_fen.triggered.connect(window.fen.paste)
         window.closing.connect(self.choices.remember)
@@ -202,6 +202,8 @@ class App(QObject):
             window.board.allow(editing=state.mode is Mode.SETUP, selecting=not asked)
         window.board.show_scene(shown_desk(state, castling))
         window.lab.show_verdict(state, verdict)
+        if state.notice is None:
+            self.speaking.tell(window.lab.told)
         window.fen.show_position(state.position, veiled=asked)
         window.fen.show()
         window.palette_box.setVisible(state.mode is Mode.SETUP)
@@ -217,6 +219,12 @@ class App(QObject):
         window.header.marks.setText(self.tongue.words.say(f"level.short.{state.level}"))
         check(self.menus.levels, state.level)
 
+    def _show_notice(self) -> None:
+        """Bring into view, and into the ears, why a move was refused or what a touch means."""
+        notice = self.window.lab.notice
+        self.window.lab.ensureWidgetVisible(notice)
+        self.speaking.interject(notice.text)
+
     def _show_practice(self) -> None:
         practice, panel = self.practice, self._practice_panel
         if practice is None or panel is None or self._page is not Page.EXERCISES:
@@ -224,6 +232,7 @@ class App(QObject):
         window, shown = self.window, practice.shown
         window.panels.setCurrentWidget(panel)
         panel.show_practice(practice)
+        self.speaking.tell(panel.told)
         window.board.allow(editing=shown.editing, selecting=True)
         window.board.show_scene(Shown(shown.men, shown.marks or NO_MARKS, flipped=shown.flipped))
         window.fen.hide()
@@ -256,31 +265,6 @@ class App(QObject):
         for button in self.window.palette_box.board_buttons:
             button.setVisible(on_board)
 
-    def _type_move(self, text: str) -> None:
-        """Play a move that was typed into the FEN field, in the letters of the language; English ones do as well."""
-        fault = self.desk.type_move(text, LETTERS[self.tongue.words.language])
-        if fault is not None and fault.id is FaultId.MOVE_UNREADABLE:
-            fault = self.desk.type_move(text, LETTERS["en"])
-        if fault is None:
-            self.window.fen.give_up()
-        else:
-            self.window.fen.refuse(fault)
-
-    def _read_game(self, text: str) -> None:
-        """Put up the first game of a text; what cannot be read of it is said."""
-        # Imported here: the first frame needs no games.
-        from trainer.rules.pgn import read_games
-        from trainer.rules.pgn_lines import lines_of_text
-
-        game = next(read_games(lines_of_text(text)), None)
-        if game is None:
-            return
-        self.desk.read_game(game)
-        if game.faults:
-            words = self.tongue.words
-            lines = [fault_line(words, fault) for fault in game.faults[:5]]
-            show_problem(self.window, "\n".join(lines))
-
     def _copy_game(self) -> None:
         QGuiApplication.clipboard().setText(self.desk.game_text())
 
@@ -297,7 +281,10 @@ class App(QObject):
         self.desk.start_chess960(randrange(960))
 
     def _show_keys(self) -> None:
-        show_message(self.window, self.tongue.words.say("keys.heading"), *keys_text(self.tongue.words))
+        # Imported here: the first frame needs no map.
+        from trainer.ui.keys_window import show_keys
+
+        show_keys(self.window, self.tongue, self.menus.all_actions)
 
     def _show_theme(self, theme: Theme) -> None:
         for part in (self.window.board, self.window.palette_box, self.window.lab, self._practice_panel):

@@ -43,11 +43,13 @@ class Desk(QObject):
     Signals:
         changed: the state is another one.
         refused: the man of this square may not go where the hand let go of him; the state says why.
+        noticed: the state has a notice, perhaps the same once more.
         promotion_wanted: a pawn has reached this square and waits for its new piece.
     """
 
     changed = Signal()
     refused = Signal(object)
+    noticed = Signal()
     promotion_wanted = Signal(object)
 
     def __init__(self, position: Position) -> None:
@@ -139,6 +141,8 @@ class Desk(QObject):
             self.reveal(square)
         elif self.state.mode is Mode.PLAY:
             self._set(touched(self.state, square))
+            if self.state.notice is not None:
+                self.noticed.emit()
 
     def move(self, start: Square, end: Square) -> None:
         """Play a move, or say why it cannot be played."""
@@ -146,6 +150,7 @@ class Desk(QObject):
         self._set(found.state)
         if found.refused is not None:
             self.refused.emit(found.refused)
+            self.noticed.emit()
         if found.promoting is not None:
             self.promotion_wanted.emit(found.promoting)
 

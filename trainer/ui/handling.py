@@ -4,7 +4,6 @@ from PySide6.QtCore import QObject, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from trainer.rules.terms import Square
-from trainer.ui.board.access import announce
 from trainer.ui.board.gesture import Erase, Hand, Place, Stamp, Tool
 from trainer.ui.board.keys import stamp_of
 from trainer.ui.desk import Desk
@@ -35,7 +34,7 @@ class Handling(QObject):
         palette.given_up.connect(window.layer.drop)
         window.promotion.chosen.connect(self._promote)
         window.escaped.connect(self.let_go)
-        desk.refused.connect(self._show_refusal)
+        desk.refused.connect(window.board.glide_home)
         desk.promotion_wanted.connect(self._ask_promotion)
 
     def take(self, hand: Hand) -> None:
@@ -84,12 +83,6 @@ class Handling(QObject):
         board = self._window.board
         place = board.mapFromGlobal(point)
         return board.square_at(QPointF(place)) if board.rect().contains(place) else None
-
-    def _show_refusal(self, square: Square) -> None:
-        """Let the man whose move was refused go home; the panel says why."""
-        self._window.board.glide_home(square)
-        self._window.lab.ensureWidgetVisible(self._window.lab.notice)
-        announce(self._window.board, self._window.lab.notice.text)
 
     def _ask_promotion(self, square: Square) -> None:
         """Ask which piece a pawn becomes, over the square it has reached."""

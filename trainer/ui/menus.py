@@ -36,6 +36,7 @@ class Menus(QObject):
         edit.addSeparator()
         self.settings = self._action(edit, "settings", "Ctrl+,")
         edit.addSeparator()
+        self.command = self._action(edit, "command", "Ctrl+L")
         self.copy_fen = self._action(edit, "copy-fen", "Ctrl+Shift+C")
         self.paste_fen = self._action(edit, "paste-fen", "Ctrl+Shift+V")
         self.copy_game = self._action(edit, "copy-game", "Ctrl+Shift+G")
@@ -94,6 +95,7 @@ class Menus(QObject):
             self.last,
             self.erase_drawings,
             self.all_attacks,
+            self.command,
             self.copy_fen,
             self.paste_fen,
             self.copy_game,
@@ -109,7 +111,7 @@ class Menus(QObject):
         return menu
 
     def _action(self, menu: QMenu, name: str, keys: QKeySequence.StandardKey | str | None = None) -> QAction:
-        action = QAction(menu)
+        action = QAction(self)
         action.setObjectName(f"action_{name}")
         self._tongue.bind(action.setText, f"action.{name}")
         if isinstance(keys, str):
@@ -118,6 +120,11 @@ class Menus(QObject):
             action.setShortcuts(keys)
         menu.addAction(action)
         return action
+
+    @property
+    def all_actions(self) -> list[QAction]:
+        """Every action of the menus, in their order."""
+        return [action for action in self.findChildren(QAction) if action.objectName().startswith("action_")]
 
     def _choices(self, menu: QMenu, name: str, choices: dict[str, str | None] | dict[str, str]) -> QActionGroup:
         below = menu.addMenu("")

@@ -6,8 +6,7 @@ from trainer.words.tables import Words
 _LINES = ("arrows", "press", "letters", "delete", "escape", "tab", "mouse")
 
 
-def keys_text(words: Words) -> tuple[str, str]:
+def keys_text(words: Words) -> tuple[str, list[str]]:
     """Return the heading of the map, and its lines."""
     letters = " ".join(LETTERS[words.language])
-    lines = [words.say(f"keys.{name}", letters=letters) for name in _LINES]
-    return words.say("keys.heading"), "\n".join(lines)
+    return words.say("keys.heading"), [words.say(f"keys.{name}", letters=letters) for name in _LINES]

@@ -25,7 +25,7 @@ _ANSWER_SIGNS = {Answer.LEGAL: Sign.FREE, Answer.ILLEGAL: Sign.ATTACKED, Answer.
 
 
 class AnswerCard(Card):
-    """The answer is the largest text of the panel, and names square and piece.
+    """The answer is the largest text of the panel, and names square and piece; `told` is what is said, as plain text.
 
     Signals:
         castling_chosen: look at this castling.
@@ -45,6 +45,7 @@ class AnswerCard(Card):
         self._tongue = tongue
         self._theme = theme
         self._castling = Castling.WHITE_KINGSIDE
+        self.told = ""
         self.colors: Segments[Color] = Segments("color", ((WHITE, "white"), (BLACK, "black")), self._choose_color)
         self.wings: Segments[Wing] = Segments("wing", [(wing, wing.value) for wing in Wing], self._choose_wing)
         for color, key in ((WHITE, "color.white"), (BLACK, "color.black")):
@@ -105,8 +106,11 @@ class AnswerCard(Card):
         if asking.over:
             self._show_answer(verdict, asking)
         else:
-            self._verdict_label.setText(escape(question_line(self._tongue.words, verdict.castling)))
-            self._facts.setText(facts_line(self._tongue.words, position, verdict.castling))
+            question = question_line(self._tongue.words, verdict.castling)
+            facts = facts_line(self._tongue.words, position, verdict.castling)
+            self._verdict_label.setText(escape(question))
+            self._facts.setText(facts)
+            self.told = f"{question} {facts}"
         self._how_long.setVisible(asking.over and bool(self._how_long.text()))
         self._facts.setVisible(not asking.over)
         self._judgement.setVisible(asking.over and asking.given is not None)
@@ -125,10 +129,12 @@ class AnswerCard(Card):
         sign = Sign.SHIELDED if not_now else _ANSWER_SIGNS[verdict.answer]
         self._verdict_label.setText(f"{self._colored(answer.lead, sign)} {escape(answer.reason)}")
         self._how_long.setText(how_long(words, verdict))
+        self.told = f"{answer.lead} {answer.reason}"
         if asking.given is not None:
             right = asking.given is truth(verdict)
             said = words.say("answer.right" if right else "answer.wrong")
             self._judgement.setText(self._colored(said, Sign.FREE if right else Sign.ATTACKED))
+            self.told = f"{said} {self.told}"
 
     def _colored(self, text: str, sign: Sign) -> str:
         return f'<span style="color:{sign_color(self._theme, sign).name()}">{escape(text)}</span>'

@@ -140,6 +140,17 @@ class FenBar(QWidget):
         self._fault = fault
         self._say()
 
+    def tell(self, line: str) -> None:
+        """Let the text go, and say a sentence below the field; the next text may be typed at once."""
+        self.give_up()
+        self._message.setText(line)
+        self.field.selectAll()
+
+    def take_focus(self) -> None:
+        """Let the next thing that is typed replace what the field holds."""
+        self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.field.selectAll()
+
     def _finished(self) -> None:
         """Enter, or leaving the field: a text that was read takes its usual form."""
         self._typed = None

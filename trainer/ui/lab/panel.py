@@ -60,6 +60,11 @@ class LabPanel(Column):
         self.ensureWidgetVisible(self.history)
         self.history.focus_choice(king=condition is Condition.KING_UNMOVED)
 
+    @property
+    def told(self) -> str:
+        """What a screen reader is told: the last move, and the answer, or the question while it stands."""
+        return ". ".join(text for text in (self.score.last, self.answer.told) if text)
+
     def show_theme(self, theme: Theme) -> None:
         """Paint in other colours."""
         self.answer.show_theme(theme)

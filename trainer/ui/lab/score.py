@@ -12,7 +12,7 @@ from trainer.words.playing import Notation, numbered
 
 
 class ScoreCard(Card):
-    """The list of moves; hidden while there are none.
+    """The list of moves; hidden while there are none. `last` is the last move, with its number.
 
     Signals:
         step_wanted: go to the point where so many moves were played.
@@ -25,6 +25,7 @@ class ScoreCard(Card):
         self._tongue = tongue
         self._theme = theme
         self.notation = Notation()
+        self.last = ""
         heading = text_label("heading")
         tongue.bind(heading.setText, "score.heading")
         self._moves = text_label("body", "scoreMoves", rich=True)
@@ -44,6 +45,7 @@ class ScoreCard(Card):
     def show_score(self, score: Score) -> None:
         """Show the moves; those ahead, which were taken back, in a weaker colour."""
         texts = numbered(self._tongue.words, score.done + score.ahead, self.notation)
+        self.last = texts[len(score.done) - 1] if score.done else ""
         links = []
         for count, text in enumerate(texts, start=1):
             color = self._theme.muted if count > len(score.done) else self._theme.text

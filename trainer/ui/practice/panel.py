@@ -14,10 +14,14 @@ from trainer.words.practice import set_title
 
 
 class PracticePanel(Column):
-    """The cards of the exercises page; what is not the matter at the moment is hidden."""
+    """The cards of the exercises page; what is not the matter at the moment is hidden.
+
+    `told` is what a screen reader is told of it: the task, the feedback, the result.
+    """
 
     def __init__(self, tongue: Tongue, theme: Theme) -> None:
         self._tongue = tongue
+        self.told = ""
         self.chooser = ChooserCard(tongue)
         self.task = TaskCard(tongue)
         self.reasons = ReasonsCard(tongue)
@@ -35,6 +39,7 @@ class PracticePanel(Column):
 
     def show_practice(self, practice: Practice) -> None:
         """Show where the practice stands."""
+        self.told = ""
         title = set_title(self._tongue.words, practice.set.title)
         drill = practice.state.drill
         run = None if drill is None else drill.run
@@ -45,10 +50,12 @@ class PracticePanel(Column):
         self.summary.setVisible(drill is not None and run is None)
         if drill is not None and run is None:
             self.summary.show_drill(drill)
+            self.told = self.summary.told
         elif drill is not None and run is not None:
             self.task.show_run(title, drill, run)
             self.feedback.show_run(drill, run)
             self._show_answers(run)
+            self.told = self.task.told if run.grade is None else self.feedback.told
 
     def _show_answers(self, run: Run) -> None:
         building = isinstance(run.exercise, Build)

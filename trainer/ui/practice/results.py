@@ -31,7 +31,7 @@ _SIGNS = {
 
 
 class FeedbackCard(Card):
-    """The judgement on an answer, and the way on.
+    """The judgement on an answer, and the way on; `told` is what is said of it.
 
     Signals:
         next_wanted: go on.
@@ -42,6 +42,7 @@ class FeedbackCard(Card):
     def __init__(self, tongue: Tongue, theme: Theme) -> None:
         super().__init__("feedback")
         self._tongue = tongue
+        self.told = ""
         self._theme = theme
         self._main = text_label("verdict", "feedbackMain", rich=True)
         self._more = text_label("body", "feedbackMore")
@@ -67,6 +68,7 @@ class FeedbackCard(Card):
         self._main.setText(f'<span style="color:{color}">{escape(said.lead)}</span> {escape(said.main)}')
         self._more.setText("\n".join(said.more))
         self._more.setVisible(bool(said.more))
+        self.told = " ".join((said.lead, said.main, *said.more))
         last = drill.number == len(drill.exercises)
         self._next.setText(words.say("practice.finish" if last else "practice.next"))
         self._next.setVisible(run.finished)
@@ -77,7 +79,7 @@ class FeedbackCard(Card):
 
 
 class SummaryCard(Card):
-    """How each exercise of a drill went.
+    """How each exercise of a drill went; `told` is what is said of all.
 
     Signals:
         again_wanted, other_wanted: the same once more, or another castling.
@@ -89,6 +91,7 @@ class SummaryCard(Card):
     def __init__(self, tongue: Tongue, theme: Theme) -> None:
         super().__init__("summary")
         self._tongue = tongue
+        self.told = ""
         self._theme = theme
         title = text_label("verdict")
         tongue.bind(title.setText, "summary.title")
@@ -115,7 +118,8 @@ class SummaryCard(Card):
         """Show the outcomes, one line an exercise."""
         words = self._tongue.words
         right = drill.outcomes.count(Outcome.FIRST_TRY)
-        self._score.setText(words.say("summary.score", right=right, count=len(drill.exercises)))
+        self.told = words.say("summary.score", right=right, count=len(drill.exercises))
+        self._score.setText(self.told)
         empty(self._grid)
         heading = ""
         for exercise, outcome in zip(drill.exercises, drill.outcomes, strict=True):

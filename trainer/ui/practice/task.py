@@ -17,7 +17,7 @@ from trainer.words.question import facts_line
 
 
 class TaskCard(Card):
-    """The exercise being done.
+    """The exercise being done; `told` is what is said of it.
 
     Signals:
         given: yes, no or cannot tell.
@@ -32,6 +32,7 @@ class TaskCard(Card):
     def __init__(self, tongue: Tongue) -> None:
         super().__init__("task")
         self._tongue = tongue
+        self.told = ""
         self._title, self._number = text_label("heading", "taskTitle"), QLabel()
         self._number.setProperty("role", "muted")
         head = QHBoxLayout()
@@ -76,6 +77,7 @@ class TaskCard(Card):
         self._task.setText(task_line(words, run.exercise))
         how = words.say("practice.build.how") if building else facts_line(words, run.position, run.castling)
         self._more.setText(how)
+        self.told = f"{self._task.text()} {how}"
         self._givens.setVisible(not building)
         self._givens.show_given(run.given, open_to_change=not run.finished)
         self._check.setVisible(building and not run.finished)
