@@ -55,6 +55,11 @@ class Monkey:
         acts, weights = zip(*self._acts, strict=True)
         self._random.choices(acts, weights)[0]()
 
+    def let_go(self) -> None:
+        """Release every button: Qt remembers them beyond the window."""
+        for button in set(BUTTONS):
+            QTest.mouseRelease(self._app.window.windowHandle(), button, MODIFIERS[0], self._place())
+
     def _place(self, *, on_board: bool = False) -> QPoint:
         window, board = self._app.window, self._app.window.board
         if on_board or self._random.random() < 0.8:
@@ -119,6 +124,7 @@ def run(qt: QApplication, app: App, events: int, seed: int, sample: Callable[[in
             qt.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         if number % max(1, events // 100) == 0:
             sample(number)
+    monkey.let_go()
 
 
 def _resident_kilobytes() -> int:

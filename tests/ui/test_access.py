@@ -1,13 +1,9 @@
 """The board for a screen reader, asked through Qt's accessible interfaces as a reader asks."""
 
 import gc
-import json
-import shutil
-import subprocess
 import sys
 import tracemalloc
 import weakref
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -16,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import Shiboken
 
+from tests.ui.bus import read_on_the_bus
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
 from trainer.draw.layout import fit_board
@@ -391,94 +388,24 @@ board.setFocus()
 sys.exit(qt.exec())
 """
 
-READER = """
-import json, subprocess, sys, time
-import pyatspi
-from gi.repository import GLib
-
-context, heard, said = GLib.MainContext.default(), [], []
-GLib.timeout_add_seconds(60, lambda: sys.exit("waited too long"))
-
-def wait(found):
-    answer = found()
-    while not answer:
-        time.sleep(0.05)
-        while context.pending():
-            context.iteration(False)
-        answer = found()
-    return answer
-
-def hear(event):
-    if event.host_application and event.host_application.name == "roque":
-        data = event.any_data if isinstance(event.any_data, str) else event.detail1
-        heard.append([str(event.type), event.source.name, data])
-
-for kind in ("state-changed:focused", "announcement", "property-change:accessible-name"):
-    pyatspi.Registry.registerEventListener(hear, f"object:{kind}")
-
-def children(thing):
-    found = [thing.getChildAtIndex(index) for index in range(thing.childCount)]
-    return [child for child in found if child is not None]
-
-def inside(thing):
-    yield thing
-    for child in children(thing):
-        yield from inside(child)
-
-def find_board():
-    desktop = pyatspi.Registry.getDesktop(0)
-    programs = [program for program in children(desktop) if program.name == "roque"]
-    return next((thing for program in programs for thing in inside(program) if thing.name == "Chess board"), None)
-
-program = subprocess.Popen(sys.argv[1:])
-board = wait(find_board)
-squares = {square.name[:2]: square for square in children(board)}
-wait(lambda: board.getState().contains(pyatspi.STATE_FOCUSED))
+STORY = """
+wait("the focus", lambda: has(board, pyatspi.STATE_FOCUSED))
 roles = sorted({square.getRoleName() for square in squares.values()})
 said.append([board.getRoleName(), board.childCount, roles])
-
-def act(square, wanted):
-    actions = squares[square].queryAction()
-    actions.doAction([actions.getName(index) for index in range(actions.nActions)].index(wanted))
-
-act("f1", "Press")
-wait(lambda: ["object:announcement", "Chess board", "Pressed f1."] in heard)
+act(squares["f1"], "Press")
+wait("f1", lambda: ["object:announcement", "Chess board", "Pressed f1."] in heard)
 said.append(squares["a8"].name)
 said.append(["object:property-change:accessible-name", "a8 1", "a8 1"] in heard)
-act("g1", "SetFocus")
-wait(lambda: ["object:state-changed:focused", "g1 1", 1] in heard)
-said.append([name for name, square in squares.items() if square.getState().contains(pyatspi.STATE_FOCUSED)])
-said.append(board.getState().contains(pyatspi.STATE_FOCUSED))
-act("h8", "Press")
-said.append(program.wait())
-print(json.dumps(said))
+act(squares["g1"], "SetFocus")
+wait("the focus on g1", lambda: ["object:state-changed:focused", "g1 1", 1] in heard)
+said.append([name for name, square in squares.items() if has(square, pyatspi.STATE_FOCUSED)])
+said.append(has(board, pyatspi.STATE_FOCUSED))
+act(squares["h8"], "Press")
 """
 
-SYSTEM_PYTHON = "/usr/bin/python3"
 
-
-def _missing_for_the_bus() -> str:
-    """Return what is missing to hear the program over the accessibility bus; nothing when all is there."""
-    missing = [name for name in ("dbus-run-session", "xvfb-run", SYSTEM_PYTHON) if shutil.which(name) is None]
-    if not Path("/usr/share/dbus-1/services/org.a11y.Bus.service").exists():
-        missing.append("at-spi2-core")
-    if not missing:
-        found = subprocess.run([SYSTEM_PYTHON, "-c", "import pyatspi"], capture_output=True, check=False)
-        missing += ["python3-pyatspi"] * (found.returncode != 0)
-    return ", ".join(missing)
-
-
-def test_a_reader_on_the_bus(monkeypatch: pytest.MonkeyPatch) -> None:
-    missing = _missing_for_the_bus()
-    if missing:
-        pytest.skip(f"not installed: {missing}")
-    monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
-    monkeypatch.setenv("QT_LINUX_ACCESSIBILITY_ALWAYS_ON", "1")
-    program = [sys.executable, "-c", PROGRAM, PANEL]
-    session = ["xvfb-run", "-a", "dbus-run-session", "--", SYSTEM_PYTHON, "-c", READER, *program]
-    found = subprocess.run(session, capture_output=True, text=True, timeout=100, check=False)
-    assert found.returncode == 0, found.stderr
-    assert json.loads(found.stdout.splitlines()[-1]) == [
+def test_a_reader_on_the_bus() -> None:
+    assert read_on_the_bus(STORY, [sys.executable, "-c", PROGRAM, PANEL]) == [
         ["panel", 64, ["push button"]],
         "a8 1",
         True,

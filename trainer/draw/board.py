@@ -147,12 +147,12 @@ def _paint_cursor(painter: QPainter, layout: BoardLayout, square: Square, theme:
         painter.drawRect(layout.rect(square).adjusted(inset, inset, -inset, -inset))
 
 
-_DRAWN = {"G": QColor("#15781B"), "R": QColor("#882020"), "Y": QColor("#E68F00"), "B": QColor("#003088")}
+DRAWN_COLORS = {"G": QColor("#15781B"), "R": QColor("#882020"), "Y": QColor("#E68F00"), "B": QColor("#003088")}
 """The colours of arrows and circles, as web boards and PGN files mean them."""
 
 
 def _paint_drawing(painter: QPainter, layout: BoardLayout, shape: Shape) -> None:
-    color = QColor(_DRAWN[shape.color])
+    color = QColor(DRAWN_COLORS[shape.color])
     color.setAlphaF(0.8)
     if shape.end is None:
         painter.setBrush(Qt.BrushStyle.NoBrush)

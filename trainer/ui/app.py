@@ -105,7 +105,9 @@ class App(QObject):
         menus.forward.triggered.connect(desk.step_forward)
         menus.last.triggered.connect(desk.step_last)
         menus.all_attacks.toggled.connect(desk.show_all_attacks)
-        menus.erase_drawings.triggered.connect(desk.erase_drawings)
+        for erase in (menus.erase_drawings.triggered, window.palette_box.drawings_erased):
+            erase.connect(desk.erase_drawings)
+        menus.pen.triggered.connect(self.hand.take_pen)
         menus.chess960.triggered.connect(desk.choose_variant)
         for flip in (menus.flip.triggered, window.header.flip.clicked):
             flip.connect(desk.flip)
@@ -206,7 +208,7 @@ class App(QObject):
             self.speaking.tell(window.lab.told)
         window.fen.show_position(state.position, veiled=asked)
         window.fen.show()
-        window.palette_box.setVisible(state.mode is Mode.SETUP)
+        window.palette_box.show_tools(editing=state.mode is Mode.SETUP, on_board=True)
         window.board.squares.tell_changes()
         self._show_actions(state.timeline.past, state.timeline.future, on_board=True)
         window.header.ask.setChecked(asked)
@@ -236,7 +238,7 @@ class App(QObject):
         window.board.allow(editing=shown.editing, selecting=True)
         window.board.show_scene(Shown(shown.men, shown.marks or NO_MARKS, flipped=shown.flipped))
         window.fen.hide()
-        window.palette_box.setVisible(shown.editing)
+        window.palette_box.show_tools(editing=shown.editing, on_board=False)
         window.board.squares.tell_changes()
         self._show_actions(shown.past, shown.future, on_board=False)
 
@@ -262,8 +264,6 @@ class App(QObject):
             widget.setVisible(on_board)
         for action in menus.board_actions:
             action.setEnabled(on_board)
-        for button in self.window.palette_box.board_buttons:
-            button.setVisible(on_board)
 
     def _copy_game(self) -> None:
         QGuiApplication.clipboard().setText(self.desk.game_text())

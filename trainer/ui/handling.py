@@ -4,12 +4,15 @@ from PySide6.QtCore import QObject, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from trainer.rules.terms import Square
-from trainer.ui.board.gesture import Erase, Hand, Place, Stamp, Tool
+from trainer.ui.board.gesture import Erase, Hand, Pen, Place, Stamp, Tool
 from trainer.ui.board.keys import stamp_of
 from trainer.ui.desk import Desk
 from trainer.ui.shown import targets_of
 from trainer.ui.tongue import Tongue
 from trainer.ui.window import MainWindow
+
+PEN_COLORS = "GRYB"
+"""The colours of the pen, in the order in which pressing it again goes through them."""
 
 
 class Handling(QObject):
@@ -24,26 +27,44 @@ class Handling(QObject):
     def __init__(self, window: MainWindow, desk: Desk, tongue: Tongue) -> None:
         super().__init__(window)
         self._window, self._desk, self._tongue = window, desk, tongue
+        self._hand: Hand = Tool.POINTER
+        self._pen = Pen(PEN_COLORS[0])
+        self._mode = desk.state.mode
         board, palette = window.board, window.palette_box
         board.wished.connect(self.wished)
         board.picked.connect(self._show_targets)
         board.stamped.connect(self._stamp)
         palette.taken.connect(self.take)
+        palette.pen_wanted.connect(self.take_pen)
         palette.dragged.connect(self._carry)
         palette.dropped.connect(self._land)
         palette.given_up.connect(window.layer.drop)
         window.promotion.chosen.connect(self._promote)
         window.escaped.connect(self.let_go)
+        desk.changed.connect(self._follow_mode)
         desk.refused.connect(window.board.glide_home)
         desk.promotion_wanted.connect(self._ask_promotion)
 
     def take(self, hand: Hand) -> None:
-        """Take a tool or a stamp."""
+        """Take a tool, a stamp or a pen."""
+        self._hand = hand
         self._window.board.take(hand)
         self._window.palette_box.show_hand(hand)
 
+    def take_pen(self) -> None:
+        """Take the pen; when it is in the hand already, in the next colour."""
+        if self._hand == self._pen:
+            self._pen = Pen(PEN_COLORS[(PEN_COLORS.index(self._pen.color) + 1) % len(PEN_COLORS)])
+        self.take(self._pen)
+
+    def _follow_mode(self) -> None:
+        """Put a stamp away when the hand begins to play, or begins to set up."""
+        before, self._mode = self._mode, self._desk.state.mode
+        if self._mode is not before and not isinstance(self._hand, Pen):
+            self.let_go()
+
     def let_go(self) -> None:
-        """Give up the gesture, the selection, and the stamp."""
+        """Give up the gesture, the selection, and whatever is in the hand."""
         self.take(Tool.POINTER)
 
     def _show_targets(self, square: Square | None) -> None:

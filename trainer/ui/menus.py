@@ -61,6 +61,7 @@ class Menus(QObject):
         self.back = self._action(edit, "back", "Alt+Left")
         self.forward = self._action(edit, "forward", "Alt+Right")
         self.last = self._action(edit, "last", "Alt+End")
+        self.pen = self._action(edit, "pen", "Ctrl+D")
         self.erase_drawings = self._action(edit, "erase-drawings", "Ctrl+E")
         self.flip = self._action(view, "flip", "Ctrl+F")
         self.levels = self._choices(view, "marks", {str(level): f"level.{level}" for level in MarkLevel})
@@ -93,6 +94,7 @@ class Menus(QObject):
             self.back,
             self.forward,
             self.last,
+            self.pen,
             self.erase_drawings,
             self.all_attacks,
             self.command,

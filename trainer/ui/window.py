@@ -100,7 +100,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.setObjectName("window")
         tongue.bind(self.setWindowTitle, "app.name")
-        self.setMinimumHeight(620)
+        self.setMinimumHeight(650)
         page = QWidget()
         page.setObjectName("page")
         self.setCentralWidget(page)

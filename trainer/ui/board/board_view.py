@@ -24,8 +24,9 @@ from trainer.rules.squares import square_name
 from trainer.rules.terms import Square
 from trainer.rules.verdict import Man
 from trainer.ui.board.access import Squares
+from trainer.ui.board.drawing import Drawing
 from trainer.ui.board.float_layer import FloatLayer
-from trainer.ui.board.gesture import Draw, Gesture, Hand, Tool, Touch, Wish
+from trainer.ui.board.gesture import Gesture, Hand, Pen, Tool, Touch, Wish
 from trainer.ui.board.glides import Gliding, glides_of
 from trainer.ui.board.keys import Key, drawing_color, key_of, moved_cursor
 from trainer.ui.board.picture import Picture
@@ -80,7 +81,8 @@ class BoardView(QWidget):
         self._targets: frozenset[Square] = frozenset()
         self._picked: Square | None = None
         self._editable = True
-        self._drawing_from: Square | None = None
+        self._pen: Pen | None = None
+        self._drawing = Drawing()
         # A finger has no right button: holding still does what that does.
         self._hold = QTimer(self)
         self._hold.setSingleShot(True)
@@ -139,7 +141,10 @@ class BoardView(QWidget):
             self._repaint()
 
     def take(self, hand: Hand) -> None:
-        """Take another tool or stamp in the hand."""
+        """Take another tool, stamp or pen in the hand."""
+        self.cancel()
+        self._pen = hand if isinstance(hand, Pen) else None
+        self.setCursor(Qt.CursorShape.ArrowCursor if self._pen is None else Qt.CursorShape.CrossCursor)
         self._gesture.take(hand)
         self._settle()
 
@@ -190,7 +195,7 @@ class BoardView(QWidget):
         """Give up the gesture that is going on."""
         self._gesture.cancel()
         self._hold.stop()
-        self._drawing_from = None
+        self._drawing.cancel()
         self._settle()
 
     # Men on their way.
@@ -218,17 +223,31 @@ class BoardView(QWidget):
         square = self.square_at(event.position())
         self._pressed_at = event.position()
         man = None if square is None else self._men.get(square)
-        if not self._editable:
+        color = self._color_of(event)
+        if self._drawing.active:
+            self.cancel()
+        elif color is not None:
+            if square is not None:
+                self._draw_from(square, color)
+        elif not self._editable:
             if square is not None and event.button() is _LEFT:
                 self.wished.emit(Touch(square))
-        elif self._drawing_from is not None:
-            self.cancel()
-        elif event.button() is _RIGHT and self._gesture is self._playing and not self._gesture.busy:
-            self._drawing_from = square
         elif event.button() in (_LEFT, _RIGHT):
             self._report(self._gesture.press(square, man, other_color=event.button() is _RIGHT))
             if event.button() is _LEFT and square is not None and (self.playing or self._gesture.busy):
                 self._hold.start(QGuiApplication.styleHints().mousePressAndHoldInterval())
+
+    def _color_of(self, event: QMouseEvent) -> str | None:
+        """Return the colour in which a press draws; None when it does something else."""
+        if self._pen is not None and event.button() is _LEFT:
+            return self._pen.color
+        if event.button() is _RIGHT and self.playing and self._editable and not self._gesture.busy:
+            return drawing_color(event.modifiers())
+        return None
+
+    def _draw_from(self, square: Square, color: str) -> None:
+        self._drawing.begin(square, color)
+        self._repaint()
 
     def _held(self) -> None:
         """Do what the right button does, once a finger has been held still: the other colour, or a drawing."""
@@ -237,8 +256,8 @@ class BoardView(QWidget):
             return
         self._gesture.take(Tool.POINTER)
         if self.playing:
-            self._drawing_from = square
             self._settle()
+            self._draw_from(square, "G")
         else:
             self._report(self._setting.press(square, self._men.get(square), other_color=True))
 
@@ -250,11 +269,17 @@ class BoardView(QWidget):
         far = (event.position() - self._pressed_at).manhattanLength() >= DRAG_DISTANCE
         if far and self._hold.isActive():
             self._hold.stop()
-        if not self._gesture.busy:
+        if not (self._gesture.busy or self._drawing.active):
             return
         if not event.buttons():
             self.cancel()
-            return
+        elif self._drawing.active:
+            if self._drawing.go_on(self.board_layout, event.position()):
+                self._repaint()
+        else:
+            self._drag(event, far=far)
+
+    def _drag(self, event: QMouseEvent, *, far: bool) -> None:
         place = self._layer.place_of(self, event.position().toPoint())
         copying = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         wishes = self._gesture.drag(self.square_at(event.position()), far=far, copying=copying)
@@ -273,10 +298,9 @@ class BoardView(QWidget):
         """End a gesture."""
         square = self.square_at(event.position())
         self._hold.stop()
-        if event.button() in (_LEFT, _RIGHT) and self._drawing_from is not None:
-            start, self._drawing_from = self._drawing_from, None
-            if square is not None:
-                self._report([Draw(start, square, drawing_color(event.modifiers()))])
+        if event.button() in (_LEFT, _RIGHT) and self._drawing.active:
+            self._drawing.go_on(self.board_layout, event.position())
+            self._report([*self._drawing.finish()])
         elif self._gesture.busy and event.button() is _LEFT:
             self._dropped_at = event.position() if self._gesture.lifted is not None else None
             self._report(self._gesture.release(square))
@@ -315,11 +339,22 @@ class BoardView(QWidget):
     def _click(self, square: Square | None) -> None:
         if square is None:
             return
+        if self._pen is not None:
+            self._draw_to(square, self._pen.color)
+            return
         if not self._editable:
             self.wished.emit(Touch(square))
             return
         self._report(self._gesture.press(square, self._men.get(square)))
         self._report(self._gesture.release(square))
+
+    def _draw_to(self, square: Square, color: str) -> None:
+        """Draw by presses of a key: the first one begins, the second ends."""
+        if not self._drawing.active:
+            self._draw_from(square, color)
+            return
+        self._drawing.go_on(self.board_layout, self.board_layout.center(square))
+        self._report([*self._drawing.finish()])
 
     def press_square(self, square: Square) -> None:
         """Take or drop on a square, as a click does: for whoever cannot click."""
@@ -383,7 +418,7 @@ class BoardView(QWidget):
         self._picture.copy_to(event.rect())
 
     def _scene(self) -> Scene:
-        shown, lifted = self._shown, self._gesture.lifted
+        shown, lifted, drawing = self._shown, self._gesture.lifted, self._drawing.shape
         return Scene(
             men=shown.men,
             marks=shown.marks,
@@ -393,6 +428,6 @@ class BoardView(QWidget):
             targets=self._targets,
             last=shown.last,
             cursor=self.cursor_square if self.hasFocus() else None,
-            drawings=shown.drawings,
+            drawings=shown.drawings if drawing is None else (*shown.drawings, drawing),
             seen=shown.seen,
         )

@@ -26,7 +26,13 @@ class Stamp(NamedTuple):
         return Man(square, self.kind, self.color)
 
 
-Hand = Tool | Stamp
+class Pen(NamedTuple):
+    """A pen that draws arrows and circles in a colour: G, R, Y or B."""
+
+    color: str
+
+
+Hand = Tool | Stamp | Pen
 
 
 class Shift(NamedTuple):
@@ -115,7 +121,8 @@ class Gesture:
     def take(self, hand: Hand) -> None:
         """Take another tool or stamp."""
         self.cancel()
-        self.hand = hand
+        # A pen is held by the board, above whatever the hand does there.
+        self.hand = Tool.POINTER if isinstance(hand, Pen) else hand
         self.selected = None
 
     def press(self, square: Square | None, man: Man | None, *, other_color: bool = False) -> list[Wish]:

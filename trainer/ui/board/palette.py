@@ -1,7 +1,7 @@
-"""The palette: stamps for the twelve men, the pointer and the bin; a stamp can be dragged onto the board."""
+"""The palette: stamps for the twelve men, pointer, bin and pen; a stamp can be dragged onto the board."""
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QHideEvent, QIcon, QMouseEvent, QPainter, QPen, QPixmap
+from PySide6.QtGui import QHideEvent, QIcon, QMouseEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QGridLayout, QPushButton, QToolButton
 
 from trainer.draw.pieces import piece_pixmap
@@ -9,12 +9,14 @@ from trainer.draw.theme import Theme
 from trainer.rules.squares import color_name
 from trainer.rules.terms import BLACK, WHITE
 from trainer.ui.board.board_view import DRAG_DISTANCE
-from trainer.ui.board.gesture import Hand, Stamp, Tool
+from trainer.ui.board.gesture import Hand, Pen, Stamp, Tool
+from trainer.ui.board.tool_pictures import pen_pixmap, rubber_pixmap, tool_pixmap
 from trainer.ui.cards import keep_room
 from trainer.ui.tongue import Tongue
 
 KINDS = ("king", "queen", "rook", "bishop", "knight", "pawn")
-CELL = 48
+CELL = 46
+"""Pixels of a tool's side: a finger wants at least 44."""
 
 
 class _HandButton(QToolButton):
@@ -30,7 +32,7 @@ class _HandButton(QToolButton):
     dropped = Signal(object, object)
     given_up = Signal()
 
-    def __init__(self, hand: Hand, icon: QIcon) -> None:
+    def __init__(self, hand: Tool | Stamp, icon: QIcon) -> None:
         super().__init__()
         self.hand = hand
         self.setCheckable(True)
@@ -84,6 +86,8 @@ class Palette(QFrame):
 
     Signals:
         taken: a tool or stamp was chosen.
+        pen_wanted: the pen was pressed; pressed once more, it takes another colour.
+        drawings_erased: what was drawn shall go.
         dragged: a stamp is over this point of the screen.
         dropped: a stamp was let go over this point of the screen.
         given_up: a stamp is no longer dragged, and was not let go.
@@ -91,6 +95,8 @@ class Palette(QFrame):
     """
 
     taken = Signal(object)
+    pen_wanted = Signal()
+    drawings_erased = Signal()
     dragged = Signal(object, object)
     dropped = Signal(object, object)
     given_up = Signal()
@@ -105,8 +111,10 @@ class Palette(QFrame):
         self._tongue = tongue
         self._group = QButtonGroup(self)
         self._group.setExclusive(True)
-        self._buttons: dict[Hand, _HandButton] = {}
-        self.board_buttons: list[QPushButton] = []
+        self._buttons: dict[Tool | Stamp, _HandButton] = {}
+        self._pen = Pen("G")
+        self._pen_held = False
+        self._theme = theme
         grid = QGridLayout(self)
         grid.setContentsMargins(8, 8, 8, 8)
         grid.setSpacing(4)
@@ -116,14 +124,17 @@ class Palette(QFrame):
                 self._add(stamp, self._stamp_icon(stamp), f"stamp_{color_name(color)}_{kind}", grid, row, column)
         for column, tool in enumerate(Tool):
             self._add(tool, QIcon(), f"tool_{tool.value}", grid, len(KINDS), column)
+        self._pen_button, self._rubber = QToolButton(), QToolButton()
+        self._draw_tools(grid)
+        self._start, self._clear = QPushButton(), QPushButton()
         self._actions(grid)
-        grid.setRowStretch(len(KINDS) + 3, 1)
+        grid.setRowStretch(len(KINDS) + 4, 1)
         self.show_theme(theme)
         self.show_hand(Tool.POINTER)
         tongue.bind(self.setAccessibleName, "palette.name")
         self.reword()
 
-    def _add(self, hand: Hand, icon: QIcon, name: str, grid: QGridLayout, row: int, column: int) -> None:
+    def _add(self, hand: Tool | Stamp, icon: QIcon, name: str, grid: QGridLayout, row: int, column: int) -> None:
         button = _HandButton(hand, icon)
         button.setObjectName(name)
         button.clicked.connect(self._report_taken)
@@ -135,18 +146,39 @@ class Palette(QFrame):
         self._buttons[hand] = button
         grid.addWidget(button, row, column)
 
+    def _draw_tools(self, grid: QGridLayout) -> None:
+        for column, (button, name) in enumerate(((self._pen_button, "pen"), (self._rubber, "rubber"))):
+            button.setObjectName(f"tool_{name}")
+            button.setIconSize(QSize(CELL - 10, CELL - 10))
+            button.setFixedSize(CELL, CELL)
+            button.setProperty("stamp", True)
+            grid.addWidget(button, len(KINDS) + 1, column)
+        self._pen_button.setCheckable(True)
+        self._group.addButton(self._pen_button)
+        self._pen_button.pressed.connect(self._remember_pen)
+        self._pen_button.clicked.connect(self._next_pen)
+        self._pen_button.toggled.connect(self._report_toggled)
+        self._rubber.clicked.connect(self.drawings_erased)
+
     def _actions(self, grid: QGridLayout) -> None:
-        for row, (name, signal) in enumerate((("start", self.started), ("clear", self.cleared)), start=1):
-            button = QPushButton()
+        actions = ((self._start, "start", self.started), (self._clear, "clear", self.cleared))
+        for row, (button, name, signal) in enumerate(actions, start=2):
             button.setObjectName(f"{name}Button")
             self._tongue.bind(button.setText, f"action.{name}")
             self._tongue.bind(button.setToolTip, f"action.{name}.tip")
             button.clicked.connect(signal)
-            self.board_buttons.append(button)
             grid.addWidget(button, len(KINDS) + row, 0, 1, 2)
 
     def _stamp_icon(self, stamp: Stamp) -> QIcon:
         return QIcon(piece_pixmap(stamp.kind, stamp.color, CELL - 10, self.devicePixelRatioF()))
+
+    def _remember_pen(self) -> None:
+        self._pen_held = self._pen_button.isChecked()
+
+    def _next_pen(self) -> None:
+        """Ask for another colour; the first press, which toggles the button, has taken the pen."""
+        if self._pen_held:
+            self.pen_wanted.emit()
 
     def _report_toggled(self, checked: bool) -> None:
         """Take what a screen reader has toggled, which clicks nothing."""
@@ -157,50 +189,55 @@ class Palette(QFrame):
         button = self._group.checkedButton()
         if isinstance(button, _HandButton):
             self.taken.emit(button.hand)
+        elif button is self._pen_button:
+            self.pen_wanted.emit()
+
+    def show_tools(self, *, editing: bool, on_board: bool) -> None:
+        """Show what can be used: stamps where men may be set, the pen and whole positions on the board page."""
+        for hand, button in self._buttons.items():
+            button.setVisible(editing or hand is Tool.POINTER)
+        for widget in (self._pen_button, self._rubber, self._start):
+            widget.setVisible(on_board)
+        self._clear.setVisible(on_board and editing)
+        self.setVisible(on_board or editing)
 
     def show_hand(self, hand: Hand) -> None:
-        """Show which tool or stamp is in the hand."""
-        button = self._buttons[hand]
+        """Show which tool, stamp or pen is in the hand."""
+        if isinstance(hand, Pen):
+            self._pen = hand
+            self._show_pen()
+        button = self._pen_button if isinstance(hand, Pen) else self._buttons[hand]
         button.blockSignals(True)
         button.setChecked(True)
         button.blockSignals(False)
 
+    def _show_pen(self) -> None:
+        """Show the pen in its colour, and say which one it is."""
+        self._pen_button.setIcon(QIcon(pen_pixmap(self._pen.color, self._theme, CELL - 10, self.devicePixelRatioF())))
+        tip = self._tongue.words.say(f"tool.pen.{self._pen.color}")
+        self._pen_button.setToolTip(tip)
+        self._pen_button.setAccessibleName(tip)
+
     def show_theme(self, theme: Theme) -> None:
-        """Paint pointer and bin in other colours."""
+        """Paint the tools in other colours."""
+        self._theme = theme
+        ratio = self.devicePixelRatioF()
         for tool in Tool:
-            self._buttons[tool].setIcon(QIcon(_tool_pixmap(tool, theme, self.devicePixelRatioF())))
+            self._buttons[tool].setIcon(QIcon(tool_pixmap(tool, theme, CELL - 10, ratio)))
+        self._rubber.setIcon(QIcon(rubber_pixmap(theme, CELL - 10, ratio)))
+        self._show_pen()
 
     def reword(self) -> None:
         """Name the tools in the window's language."""
         words = self._tongue.words
         for hand, button in self._buttons.items():
-            if isinstance(hand, Tool):
-                tip = words.say(f"tool.{hand.value}")
-            else:
+            if isinstance(hand, Stamp):
                 name = words.say(f"name.{hand.kind}")
                 tip = words.say(f"tool.stamp.{color_name(hand.color)}", name=name)
+            else:
+                tip = words.say(f"tool.{hand.value}")
             button.setToolTip(tip)
             button.setAccessibleName(tip)
-
-
-def _tool_pixmap(tool: Tool, theme: Theme, ratio: float) -> QPixmap:
-    size = CELL - 10
-    pixmap = QPixmap(round(size * ratio), round(size * ratio))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(theme.text, 2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
-    if tool is Tool.POINTER:
-        painter.drawPolygon([QPointF(x, y) for x, y in _POINTER])
-    else:
-        painter.drawLine(9, 12, 29, 12)
-        painter.drawLine(16, 8, 22, 8)
-        painter.drawPolyline([QPointF(x, y) for x, y in ((12, 12), (13.5, 30), (24.5, 30), (26, 12))])
-        painter.drawLine(QPointF(17, 16), QPointF(17.5, 26))
-        painter.drawLine(QPointF(21, 16), QPointF(20.5, 26))
-    painter.end()
-    return pixmap
-
-
-_POINTER = ((12, 7), (12, 27), (17, 22.5), (20.5, 30), (24, 28.5), (20.5, 21), (27, 20.5))
+        self._rubber.setToolTip(words.say("action.erase-drawings"))
+        self._rubber.setAccessibleName(words.say("action.erase-drawings"))
+        self._show_pen()
