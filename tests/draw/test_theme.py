@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtGui import QColor
 
 from trainer import paths
-from trainer.draw.theme import THEMES, MarkWidth, Theme, load_theme
+from trainer.draw.theme import BOARDS, THEMES, MarkWidth, Theme, load_theme
 from trainer.ui.style import style_sheet
 
 TEXTS = ("text", "muted", "accent", "safe", "attacked", "unknown")
@@ -107,3 +107,18 @@ def test_lines_of_high_contrast_are_four_pixels_at_least(side: float) -> None:
     width = load_theme("contrast").mark_width
     assert width.of(side) >= max(4.0, MarkWidth().of(side))
     assert width.name() == "4px"
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("theme_name", ["light", "dark"])
+def test_men_and_squares_can_be_told_apart_on_every_board(theme_name: str, board: str) -> None:
+    theme = load_theme(theme_name, board)
+    light, dark = theme.light_square.name(), theme.dark_square.name()
+    assert contrast(light, dark) >= 1.8
+    for ground in (light, dark):
+        assert contrast("#000000", ground) >= 4.5
+
+
+def test_high_contrast_keeps_its_squares() -> None:
+    assert load_theme("contrast", "green") == load_theme("contrast")
+    assert load_theme("light", "green") != load_theme("light")

@@ -4,14 +4,24 @@ import re
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from trainer.draw.marks import MarkLevel
-from trainer.draw.theme import THEMES, load_theme
-from trainer.ui.settings import ALL_THEMES, CASTLING_BY, CASTLING_SIGNS, PIECE_LETTERS, Settings
+from trainer.draw.theme import BOARDS, THEMES, load_theme
+from trainer.ui import settings_window
+from trainer.ui.scale import fitting
+from trainer.ui.settings import (
+    ALL_THEMES,
+    CASTLING_BY,
+    CASTLING_SIGNS,
+    GROUPINGS,
+    PIECE_LETTERS,
+    SCALES,
+    Settings,
+)
 from trainer.ui.settings_window import SettingsWindow
 from trainer.ui.style import style_sheet
 from trainer.ui.tongue import Tongue
@@ -22,7 +32,10 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "castling_sign": CASTLING_SIGNS,
     "piece_letters": PIECE_LETTERS,
     "theme": ALL_THEMES,
+    "board": BOARDS,
+    "scale": SCALES,
     "level": tuple(MarkLevel),
+    "grouping": GROUPINGS,
     "animation": (True, False),
     "castling_by": CASTLING_BY,
     "over_the_board": (True, False),
@@ -98,7 +111,9 @@ def key(window: SettingsWindow, code: Qt.Key, modifier: Qt.KeyboardModifier = Qt
 
 
 @pytest.mark.parametrize(("name", "value"), EACH, ids=lambda part: str(part))
-def test_a_click_chooses(name: str, value: object, open_settings: Open) -> None:
+def test_a_click_chooses(name: str, value: object, open_settings: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    # The screen of the tests is a small one.
+    monkeypatch.setattr(settings_window, "fitting", lambda scales, _: list(scales))
     settings = Settings()
     other = next(choice for choice in CHOICES[name] if choice != value)
     setattr(settings, name, other)
@@ -111,6 +126,30 @@ def test_a_click_chooses(name: str, value: object, open_settings: Open) -> None:
     assert type(told[0][1]) is type(value)
     assert checked(window, name) == [value]
     assert getattr(Settings(), name) == value
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "now", "expected"),
+    [
+        (800, 600, "1", ["100"]),
+        (1920, 1080, "1", ["100", "125", "150"]),
+        (3840, 2160, "1", ["100", "125", "150", "200", "300"]),
+        (1920, 1080, "2", ["100", "125", "150", "200", "300"]),
+        (1366, 768, "large", ["100"]),
+    ],
+    ids=["small", "full-hd", "4k", "4k-at-200", "odd-variable"],
+)
+def test_a_scale_needs_its_room(
+    width: int, height: int, now: str, expected: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("QT_SCALE_FACTOR", now)
+    assert fitting(SCALES, QSize(width, height)) == expected
+
+
+def test_a_scale_without_room_cannot_be_chosen(open_settings: Open) -> None:
+    window = open_settings()
+    room = {scale: button(window, "scale", scale).isEnabled() for scale in SCALES}
+    assert room == {"100": True, "125": False, "150": False, "200": False, "300": False}
 
 
 def test_pressing_what_is_chosen_changes_nothing(open_settings: Open) -> None:
@@ -251,10 +290,10 @@ def bar_of(window: SettingsWindow) -> int:
 
 @pytest.mark.parametrize("theme", THEMES)
 @_each_language
-def test_nothing_is_scrolled_on_a_small_screen(language: str, theme: str, open_settings: Open) -> None:
-    """At 1024 by 720, less what the frame of a window and a task bar take."""
-    window = open_settings(language, theme, (960, 620))
-    assert (window.width(), window.height()) == (960, 620)
+def test_nothing_is_scrolled_on_a_usual_screen(language: str, theme: str, open_settings: Open) -> None:
+    """At 1366 by 768, less what the frame of a window and a task bar take."""
+    window = open_settings(language, theme, (960, 710))
+    assert (window.width(), window.height()) == (960, 710)
     assert bar_of(window) == 0
     for name in CHOICES:
         label, frame = find(window, f"settings_{name}_label"), find(window, f"settings_{name}")
@@ -292,8 +331,8 @@ def test_the_first_size_follows_the_words(language: str, open_settings: Open) ->
 
 def test_a_wider_language_breaks_the_rows(open_settings: Open) -> None:
     """Names stand beside the values while there is room, and above them when a longer language has none."""
-    window = open_settings("en", size=(760, 620))
-    window.setMaximumWidth(760)
+    window = open_settings("en", size=(780, 620))
+    window.setMaximumWidth(780)
     label, frame = find(window, "settings_level_label"), find(window, "settings_level")
     assert label.geometry().right() < frame.geometry().left()
     click(window, button(window, "language", "pt_BR"))

@@ -9,6 +9,8 @@ from PySide6.QtGui import QColor
 from trainer import paths
 
 THEMES = ("light", "dark", "contrast")
+BOARDS = ("wood", "green", "blue", "grey")
+"""The colours of the squares; a theme itself has those of wood, and high contrast has no other."""
 
 _VEIL = "#8C"
 """How much of the hatch a theme lets through that says nothing of it: 55 %, before its colour for attacked squares."""
@@ -52,9 +54,20 @@ class Theme:
     mark_width: MarkWidth
 
 
-def load_theme(name: str) -> Theme:
-    """Return a theme of `THEMES`."""
+def load_theme(name: str, board: str = BOARDS[0]) -> Theme:
+    """Return a theme of `THEMES`, with the squares of one of `BOARDS`."""
     table: dict[str, Any] = json.loads((paths.resources() / "styles" / f"{name}.json").read_text(encoding="utf-8"))
     width = MarkWidth(**table.pop("mark_width", {}))
+    table.update(_squares(name, board))
     table.setdefault("hatch", _VEIL + table["attacked"].removeprefix("#"))
     return Theme(**{token: QColor(color) for token, color in table.items()}, mark_width=width)
+
+
+def _squares(theme: str, board: str) -> dict[str, str]:
+    """Return the tokens of the squares that differ from those of the theme."""
+    if board == BOARDS[0]:
+        return {}
+    boards: dict[str, dict[str, list[str]]] = json.loads(
+        (paths.resources() / "styles" / "boards.json").read_text(encoding="utf-8")
+    )
+    return dict(zip(("light_square", "dark_square", "stamp"), boards[board].get(theme, ()), strict=False))

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 from trainer.draw.marks import MarkLevel
 from trainer.draw.theme import Theme, load_theme
 from trainer.rules.fen import write_fen
+from trainer.rules.grouping import Grouping
 from trainer.rules.playing import CastlingBy
 from trainer.rules.terms import Variant
 from trainer.ui.board.float_layer import GLIDE_TIME
@@ -69,7 +70,7 @@ class Choices(QObject):
         chosen = self._settings.theme
         if chosen == "system":
             chosen = "dark" if self._qt.styleHints().colorScheme() is Qt.ColorScheme.Dark else "light"
-        return load_theme(chosen)
+        return load_theme(chosen, self._settings.board)
 
     def _next_level(self) -> None:
         levels = tuple(MarkLevel)
@@ -101,12 +102,15 @@ class Choices(QObject):
         else:
             setattr(self._settings, name, value)
             self._apply()
+            if name == "board":
+                self._show_theme()
             self.renewed.emit()
 
     def _apply(self) -> None:
         settings, window = self._settings, self._window
         self._desk.play_by(CastlingBy(settings.castling_by), over_the_board=settings.over_the_board)
         if window is not None:
+            window.lab.conditions.grouping = Grouping(settings.grouping)
             window.board.gliding.time = GLIDE_TIME if settings.animation else 0
             window.lab.score.notation = Notation(settings.piece_letters, settings.castling_sign == "zeros")
 

@@ -7,14 +7,17 @@ from PySide6.QtCore import QByteArray, QLocale, QSettings
 
 from trainer import paths
 from trainer.draw.marks import MarkLevel
-from trainer.draw.theme import THEMES
+from trainer.draw.theme import BOARDS, THEMES
 from trainer.rules.fault import Fault
 from trainer.rules.fen import read_fen
+from trainer.rules.grouping import Grouping
 from trainer.words.tables import LANGUAGES, nearest_language
 
 ALL_THEMES = ("system", *THEMES)
 CASTLING_BY = ("both", "arrival", "rook")
 CASTLING_SIGNS = ("letters", "zeros")
+GROUPINGS = tuple(str(grouping) for grouping in Grouping)
+SCALES = ("100", "125", "150", "200", "300")
 PIECE_LETTERS = ("language", "english", "figurines")
 MODES = ("setup", "play")
 
@@ -94,6 +97,12 @@ class Settings:
 
     theme = _Choice(ALL_THEMES, "system")
     """One of `ALL_THEMES`."""
+    board = _Choice(BOARDS, "wood")
+    """The colours of the squares."""
+    scale = _Choice(SCALES, "100")
+    """The size of everything in per cent, beside what the system asks for; in force from the next start."""
+    grouping = _Choice(GROUPINGS, "six")
+    """How the conditions are counted."""
     animation = _Flag(default=True)
     """Whether men glide where they go."""
     castling_by = _Choice(CASTLING_BY, "both")

@@ -1,6 +1,6 @@
 """The settings window: every choice that the program remembers, in one place; each applies at once."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
@@ -8,8 +8,18 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from trainer.draw.marks import MarkLevel
+from trainer.draw.theme import BOARDS
 from trainer.ui.cards import SPACE, Card, Column, Segments, primary, text_label
-from trainer.ui.settings import ALL_THEMES, CASTLING_BY, CASTLING_SIGNS, PIECE_LETTERS, Settings
+from trainer.ui.scale import fitting
+from trainer.ui.settings import (
+    ALL_THEMES,
+    CASTLING_BY,
+    CASTLING_SIGNS,
+    GROUPINGS,
+    PIECE_LETTERS,
+    SCALES,
+    Settings,
+)
 from trainer.ui.tongue import Tongue
 from trainer.words.tables import LANGUAGE_NAMES, LANGUAGES
 
@@ -43,7 +53,14 @@ _GROUPS = {
         _among("castling_sign", CASTLING_SIGNS),
         _among("piece_letters", PIECE_LETTERS),
     ),
-    "look": (_among("theme", ALL_THEMES, "theme"), _among("level", MarkLevel, "level"), _yes_or_no("animation")),
+    "look": (
+        _among("theme", ALL_THEMES, "theme"),
+        _among("board", BOARDS),
+        _among("scale", SCALES),
+        _among("level", MarkLevel, "level"),
+        _among("grouping", GROUPINGS),
+        _yes_or_no("animation"),
+    ),
     "castling": (_among("castling_by", CASTLING_BY), _yes_or_no("over_the_board")),
 }
 
@@ -120,6 +137,11 @@ class _Row(QWidget):
         """Show which value is chosen."""
         self._segments.show_choice(value)
         self._segments.setFocusProxy(self._segments.button(value))
+
+    def allow(self, values: Collection[Value]) -> None:
+        """Let only these values be chosen."""
+        for value, _ in self._setting.choices:
+            self._segments.button(value).setEnabled(value in values)
 
     def arrange(self, width: int, label_width: int | None) -> None:
         """Put the values beside a name of this width, or below it; one below the other where they would not fit."""
@@ -221,6 +243,7 @@ class SettingsWindow(QDialog):
         """Show what is chosen now, here or elsewhere."""
         for name, row in self._rows.items():
             row.show_value(self._value(name))
+        self._rows["scale"].allow({self._value("scale"), *fitting(SCALES, self.screen().size())})
 
     def _value(self, name: str) -> Value:
         # The command line may have chosen a language for this once.

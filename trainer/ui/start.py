@@ -12,6 +12,7 @@ from trainer.rules.position import Position
 from trainer.rules.setup import workshop_position
 from trainer.ui.app import App
 from trainer.ui.fatal import explain_fatal_messages
+from trainer.ui.scale import use_scale
 from trainer.ui.settings import Settings
 from trainer.words.fault import fault_line
 from trainer.words.tables import load_words
@@ -27,11 +28,12 @@ class Options(NamedTuple):
 
 def run(options: Options) -> int:
     """Show the window until it is closed; return the exit status, 1 for a FEN that cannot be read."""
+    settings = Settings()
+    use_scale(settings.scale)
     with explain_fatal_messages(options.language):
         qt = QApplication(["roque"])
     qt.setApplicationName("roque")
     qt.setDesktopFileName("roque")
-    settings = Settings()
     language = options.language or settings.language
     position = _first_position(options.fen, settings)
     if isinstance(position, Fault):

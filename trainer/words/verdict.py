@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from trainer.rules.grouping import Group, group_status
 from trainer.rules.notation import LETTERS
 from trainer.rules.path import Attacker, PathSquare
 from trainer.rules.position import Event
@@ -17,6 +18,13 @@ from trainer.rules.terms import (
 )
 from trainer.rules.verdict import CastlingVerdict, Man, Note, Remark
 from trainer.words.tables import Words
+
+ROLES = {
+    Role.START: Condition.START_SAFE,
+    Role.CROSSING: Condition.CROSSING_SAFE,
+    Role.ARRIVAL: Condition.ARRIVAL_SAFE,
+}
+"""The condition that speaks of a square of the path."""
 
 _RIGHT = {Condition.KING_UNMOVED, Condition.ROOK_UNMOVED}
 
@@ -91,6 +99,24 @@ def condition_lines(words: Words, verdict: CastlingVerdict, condition: Condition
     if condition is Condition.CROSSING_SAFE:
         return _attack_lines(words, verdict, Role.CROSSING, condition) or [_crossing_line(words, verdict)]
     return _attack_lines(words, verdict, Role.ARRIVAL, condition) or [_arrival_line(words, verdict)]
+
+
+def group_lines(words: Words, verdict: CastlingVerdict, group: Group) -> list[str]:
+    """Return the sentences on conditions that are counted as one: those that decide, or one for all when all are met.
+
+    A square that is only hidden by the king, or a king that stays, is worth its own sentence.
+    """
+    status = group_status(verdict, group)
+    steps = [step for step in verdict.path if ROLES.get(step.role) in group]
+    plain = len(group) > 1 and status is Status.MET and not any(step.shielded_by_king for step in steps)
+    roles = {step.role for step in steps}
+    if plain and Condition.KING_UNMOVED in group and verdict.home.rook is not None:
+        return [words.say("group.right.met", sq=square_name(verdict.home.rook))]
+    if plain and {Role.CROSSING, Role.ARRIVAL} <= roles:
+        names = ", ".join(square_name(step.square) for step in steps if step.role is not Role.START)
+        return [words.say("group.path.met" if Role.START in roles else "group.way.met", sq=names)]
+    deciding = [condition for condition in group if verdict.status(condition) is status]
+    return [line for condition in deciding for line in condition_lines(words, verdict, condition)]
 
 
 def _event_lines(words: Words, verdict: CastlingVerdict, events: tuple[Event, ...]) -> list[str]:

@@ -7,11 +7,12 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 from trainer.draw.marks import Sign
 from trainer.draw.signs import paint_badge
 from trainer.draw.theme import Theme
-from trainer.rules.terms import CONDITIONS, Condition, Role, Status
+from trainer.rules.grouping import Group, Grouping, group_article, group_status, groups_of
+from trainer.rules.terms import CONDITIONS, Condition, Status
 from trainer.rules.verdict import CastlingVerdict
 from trainer.ui.cards import SPACE, Card, text_label
 from trainer.ui.tongue import Tongue
-from trainer.words.verdict import condition_lines
+from trainer.words.verdict import ROLES, group_lines
 
 _SIGNS = {
     Status.MET: Sign.FREE,
@@ -20,14 +21,20 @@ _SIGNS = {
     Status.NOT_APPLICABLE: Sign.NOTHING,
 }
 _SUPPOSABLE = (Condition.KING_UNMOVED, Condition.ROOK_UNMOVED)
-_ROLES = {Condition.CROSSING_SAFE: Role.CROSSING, Condition.ARRIVAL_SAFE: Role.ARRIVAL}
 
 
-def _hidden_by_king(verdict: CastlingVerdict, condition: Condition) -> bool:
-    """Return whether a condition is met only because the king in check stands before its square."""
-    return verdict.status(condition) is Status.MET and any(
-        step.shielded_by_king for step in verdict.path if step.role is _ROLES.get(condition)
+def _hidden_by_king(verdict: CastlingVerdict, group: Group) -> bool:
+    """Return whether conditions are met only because the king in check stands before a square."""
+    return group_status(verdict, group) is Status.MET and any(
+        step.shielded_by_king for step in verdict.path if ROLES.get(step.role) in group
     )
+
+
+def _supposed(verdict: CastlingVerdict, group: Group) -> bool:
+    """Return whether something among met conditions is only supposed."""
+    assumed = zip(_SUPPOSABLE, (verdict.right.king_assumed, verdict.right.rook_assumed), strict=True)
+    met = group_status(verdict, group) is Status.MET
+    return met and any(condition in group and supposed for condition, supposed in assumed)
 
 
 class StatusBadge(QWidget):
@@ -57,7 +64,7 @@ class StatusBadge(QWidget):
 
 
 class ConditionsCard(Card):
-    """All six conditions in the order a player checks them.
+    """All six conditions in the order a player checks them, counted one by one or as `grouping` says.
 
     Signals:
         doubted: somebody clicked on "supposed" beside this condition.
@@ -70,6 +77,7 @@ class ConditionsCard(Card):
         self._tongue = tongue
         self._theme = theme
         self._verdict: CastlingVerdict | None = None
+        self.grouping = Grouping.SIX
         heading = text_label("heading")
         tongue.bind(heading.setText, "panel.why")
         self.box.addWidget(heading)
@@ -116,21 +124,27 @@ class ConditionsCard(Card):
     def show_verdict(self, verdict: CastlingVerdict) -> None:
         """Show how it stands with each condition."""
         self._verdict = verdict
+        groups = {group[0]: group for group in groups_of(self.grouping)}
         for condition in CONDITIONS:
-            status = verdict.status(condition)
-            sign = Sign.SHIELDED if _hidden_by_king(verdict, condition) else _SIGNS[status]
-            self._badges[condition].show_sign(sign, self._theme)
-            self._articles[condition].setText(verdict.article(condition))
-            line = self._lines[condition]
-            line.setText("\n".join(condition_lines(self._tongue.words, verdict, condition)))
-            role = "violated" if status is Status.VIOLATED else "body"
-            if line.property("role") != role:
-                line.setProperty("role", role)
-                line.style().polish(line)
-        for condition, assumed in zip(
-            _SUPPOSABLE, (verdict.right.king_assumed, verdict.right.rook_assumed), strict=True
-        ):
-            self._chips[condition].setVisible(assumed and verdict.status(condition) is Status.MET)
+            shown = condition in groups
+            for widget in (self._badges[condition], self._lines[condition], self._articles[condition]):
+                widget.setVisible(shown)
+            if shown:
+                self._show_group(verdict, groups[condition])
+        for condition, chip in self._chips.items():
+            chip.setVisible(condition in groups and _supposed(verdict, groups[condition]))
+
+    def _show_group(self, verdict: CastlingVerdict, group: Group) -> None:
+        first, status = group[0], group_status(verdict, group)
+        sign = Sign.SHIELDED if _hidden_by_king(verdict, group) else _SIGNS[status]
+        self._badges[first].show_sign(sign, self._theme)
+        self._articles[first].setText(group_article(verdict, group))
+        line = self._lines[first]
+        line.setText("\n".join(group_lines(self._tongue.words, verdict, group)))
+        role = "violated" if status is Status.VIOLATED else "body"
+        if line.property("role") != role:
+            line.setProperty("role", role)
+            line.style().polish(line)
 
     def show_theme(self, theme: Theme) -> None:
         """Paint in other colours."""
