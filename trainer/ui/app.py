@@ -107,6 +107,7 @@ class App(QObject):
         menus.all_attacks.toggled.connect(desk.show_all_attacks)
         for erase in (menus.erase_drawings.triggered, window.palette_box.drawings_erased):
             erase.connect(desk.erase_drawings)
+        menus.slowly.triggered.connect(self.hand.show_slowly)
         menus.pen.triggered.connect(self.hand.take_pen)
         menus.chess960.triggered.connect(desk.choose_variant)
         for flip in (menus.flip.triggered, window.header.flip.clicked):

@@ -3,7 +3,9 @@
 from PySide6.QtCore import QObject, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
+from trainer.rules.setup import all_men
 from trainer.rules.terms import Square
+from trainer.session.record import stepped_to
 from trainer.ui.board.gesture import Erase, Hand, Pen, Place, Stamp, Tool
 from trainer.ui.board.keys import stamp_of
 from trainer.ui.desk import Desk
@@ -66,6 +68,14 @@ class Handling(QObject):
     def let_go(self) -> None:
         """Give up the gesture, the selection, and whatever is in the hand."""
         self.take(Tool.POINTER)
+
+    def show_slowly(self) -> None:
+        """Show the last move once more, slowly."""
+        timeline = self._desk.state.timeline
+        moves = len(timeline.present.line)
+        if moves:
+            before = stepped_to(timeline, moves - 1).present.position
+            self._window.board.glide_slowly(all_men(before))
 
     def _show_targets(self, square: Square | None) -> None:
         """Show where the man that a playing hand has picked may go."""

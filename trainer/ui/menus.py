@@ -61,6 +61,7 @@ class Menus(QObject):
         self.back = self._action(edit, "back", "Alt+Left")
         self.forward = self._action(edit, "forward", "Alt+Right")
         self.last = self._action(edit, "last", "Alt+End")
+        self.slowly = self._action(edit, "slowly", "F7")
         self.pen = self._action(edit, "pen", "Ctrl+D")
         self.erase_drawings = self._action(edit, "erase-drawings", "Ctrl+E")
         self.flip = self._action(view, "flip", "Ctrl+F")
@@ -94,6 +95,7 @@ class Menus(QObject):
             self.back,
             self.forward,
             self.last,
+            self.slowly,
             self.pen,
             self.erase_drawings,
             self.all_attacks,

@@ -3,7 +3,7 @@
 from trainer.rules.notation import LETTERS
 from trainer.words.tables import Words
 
-_LINES = ("arrows", "press", "letters", "delete", "escape", "tab", "mouse")
+_LINES = ("arrows", "press", "letters", "delete", "escape", "tab", "mouse", "slowly")
 
 
 def keys_text(words: Words) -> tuple[str, list[str]]:

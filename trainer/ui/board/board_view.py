@@ -1,5 +1,6 @@
 """The board as a widget: it is given a scene, and reports what the hand wishes."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QPointF, QSize, Qt, QTimer, Signal
@@ -211,8 +212,18 @@ class BoardView(QWidget):
         """Let the men of the last move glide; the one that the hand dropped is already there."""
         dropped = self._shown.last[0] if self._dropped_at is not None else None
         self._dropped_at = None
-        ways, layout = glides_of(before, self._men, dropped), self.board_layout
-        self.gliding.go(layout, {self._men[end]: layout.center(start) for end, start in ways.items()})
+        slowly = bool(QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)
+        self._go(glides_of(before, self._men, dropped), slowly=slowly)
+
+    def glide_slowly(self, before: Iterable[Man]) -> None:
+        """Let the men glide once more from where they stood before, one after the other."""
+        self.cancel()
+        self._go(glides_of({man.square: man for man in before}, self._men), slowly=True)
+
+    def _go(self, ways: dict[Square, Square], *, slowly: bool) -> None:
+        layout = self.board_layout
+        men = {self._men[end]: layout.center(start) for end, start in ways.items()}
+        self.gliding.go(layout, men, slowly=slowly)
 
     # The mouse.
 

@@ -9,13 +9,25 @@ from PySide6.QtWidgets import QWidget
 GLIDE_TIME = 200
 """Milliseconds from one square to another."""
 
+_EASING = QEasingCurve(QEasingCurve.Type.InOutQuad)
+
 
 class Glide(NamedTuple):
-    """A man on its way between two places, which are in the coordinates of the layer."""
+    """A man on its way between two places, which are in the coordinates of the layer.
+
+    It sets out and arrives at these shares of the time that all men take together.
+    """
 
     pixmap: QPixmap
     start: QPointF
     end: QPointF
+    sets_out: float = 0.0
+    arrives: float = 1.0
+
+    def place(self, share: float) -> QPointF:
+        """Return where the man is after a share of the time, from 0 to 1."""
+        own = min(1.0, max(0.0, (share - self.sets_out) / (self.arrives - self.sets_out)))
+        return self.start + (self.end - self.start) * _EASING.valueForProgress(own)
 
 
 class FloatLayer(QWidget):
@@ -42,7 +54,6 @@ class FloatLayer(QWidget):
         self._clock = QVariantAnimation(self)
         self._clock.setStartValue(0.0)
         self._clock.setEndValue(1.0)
-        self._clock.setEasingCurve(QEasingCurve.Type.InOutQuad)
         self._clock.valueChanged.connect(self._step)
         self._clock.finished.connect(self._arrive)
         self.spot = QRect()
@@ -118,11 +129,8 @@ class FloatLayer(QWidget):
         """Return the rectangle around all men on their way."""
         reach = QRect()
         for glide in self._glides:
-            reach = reach.united(_around(glide.pixmap, self._place(glide)))
+            reach = reach.united(_around(glide.pixmap, glide.place(self._share)))
         return reach
-
-    def _place(self, glide: Glide) -> QPointF:
-        return glide.start + (glide.end - glide.start) * self._share
 
     def _arrive(self) -> None:
         if self._glides:
@@ -134,7 +142,7 @@ class FloatLayer(QWidget):
         """Paint the men that float."""
         painter = QPainter(self)
         for glide in self._glides:
-            painter.drawPixmap(_around(glide.pixmap, self._place(glide)).topLeft(), glide.pixmap)
+            painter.drawPixmap(_around(glide.pixmap, glide.place(self._share)).topLeft(), glide.pixmap)
         if self._pixmap is not None:
             painter.drawPixmap(self.spot.topLeft(), self._pixmap)
         painter.end()

@@ -11,6 +11,9 @@ from trainer.rules.terms import Square
 from trainer.rules.verdict import Man
 from trainer.ui.board.float_layer import GLIDE_TIME, FloatLayer, Glide
 
+SLOW_TIME = 3 * GLIDE_TIME
+"""Milliseconds that a man takes for himself when a move is shown slowly."""
+
 
 def glides_of(
     before: Mapping[Square, Man], now: Mapping[Square, Man], dropped: Square | None = None
@@ -52,11 +55,23 @@ class Gliding(QObject):
         """Let those on their way be where they belong."""
         self._layer.land()
 
-    def go(self, layout: BoardLayout, ways: Mapping[Man, QPointF]) -> None:
-        """Let men glide to their squares from these points of the board."""
-        if not ways or not self.time or not self._board.isVisible():
+    def go(self, layout: BoardLayout, ways: Mapping[Man, QPointF], *, slowly: bool = False) -> None:
+        """Let men glide to their squares from these points of the board.
+
+        They go together, or `slowly` one after the other, the king first; to see that is worth waiting for, even where
+        men do not glide at other times.
+        """
+        time = SLOW_TIME * len(ways) if slowly else self.time
+        if not ways or not time or not self._board.isVisible():
             return
-        self._layer.glide(tuple(self._glide(layout, man, start) for man, start in ways.items()), self.time)
+        men = sorted(ways, key=lambda man: man.kind != "king") if slowly else list(ways)
+        share = 1 / len(men) if slowly else 0.0
+        glides = [self._glide(layout, man, ways[man]) for man in men]
+        if slowly:
+            glides = [
+                glide._replace(sets_out=turn * share, arrives=(turn + 1) * share) for turn, glide in enumerate(glides)
+            ]
+        self._layer.glide(tuple(glides), time)
         self.squares = frozenset(man.square for man in ways)
         self.changed.emit()
 
