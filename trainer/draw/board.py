@@ -39,10 +39,13 @@ class Scene(NamedTuple):
 
 
 def scene_pixmap(scene: Scene, layout: BoardLayout, theme: Theme, width: int, height: int, ratio: float) -> QPixmap:
-    """Return the picture of a scene, with a transparent ground beside the board; sizes in logical pixels."""
+    """Return the picture of a scene on the ground of the window; sizes in logical pixels.
+
+    It lets nothing through: a picture that does costs the painting of all that lies below it.
+    """
     pixmap = QPixmap(round(width * ratio), round(height * ratio))
     pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
+    pixmap.fill(theme.window)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     paint_scene(painter, scene, layout, theme, ratio)

@@ -74,6 +74,8 @@ class BoardView(QWidget):
         self.setMinimumSize(300, 300)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        # The picture covers everything: Qt need not paint the ground of the window below it at each step of a drag.
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._layer = layer
         self._setting, self._playing = Gesture(), PlayGesture()
         self._gesture: Gesture | PlayGesture = self._setting
