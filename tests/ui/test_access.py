@@ -162,6 +162,11 @@ def test_a_flipped_board_lays_its_squares_out_anew(ears: Ears) -> None:
     assert ears.child("h8").geometry() == before
 
 
+@pytest.mark.parametrize("name", ["page", "mode", "color", "wing", "history_king", "history_rook", "history_turn"])
+def test_a_reader_hears_whose_choice_it_is(ears: Ears, name: str) -> None:
+    assert QAccessible.queryAccessibleInterface(ears.hand.find(name)).text(NAME)
+
+
 # What is done.
 
 

@@ -1,15 +1,18 @@
 """The signs and frames, the same on the board, in the path strip and on paper: shape first, colour second."""
 
+from functools import lru_cache
 from math import ceil
+from typing import NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
 from trainer.draw.marks import Sign
 from trainer.draw.theme import Theme
 
 _ROUND = Qt.PenCapStyle.RoundCap
 _JOIN = Qt.PenJoinStyle.RoundJoin
+_ARGB = QColor.NameFormat.HexArgb
 
 
 def sign_color(theme: Theme, sign: Sign) -> QColor:
@@ -66,17 +69,44 @@ def _paint_hatch(painter: QPainter, rect: QRectF, radius: float, theme: Theme, s
     opaque = theme.hatch.alpha() == 255
     step = max(10.0, side / 5.5) if opaque else max(5.0, side / 11)
     width = max(0.7 * theme.mark_width.least, step / 5)
-    lines = _slanting_lines(rect, step)
-    painter.save()
+    casing = theme.casing.name() if opaque and cased else None
+    hatch = _Hatch(rect.width(), rect.height(), radius, step, width, theme.hatch.name(_ARGB), casing)
+    device = painter.device()
+    painter.drawPixmap(rect.topLeft(), _hatch_picture(hatch, 1.0 if device is None else device.devicePixelRatioF()))
+
+
+class _Hatch(NamedTuple):
+    """A hatched rectangle with round corners: its size, the lines' distance and width, and the colours."""
+
+    width: float
+    height: float
+    radius: float
+    step: float
+    line: float
+    color: str
+    casing: str | None
+
+
+@lru_cache(maxsize=32)
+def _hatch_picture(hatch: _Hatch, ratio: float) -> QPixmap:
+    """Return the picture of a hatch for a screen of this pixel ratio: its translucent lines take long to paint."""
+    pixmap = QPixmap(ceil(hatch.width * ratio), ceil(hatch.height * ratio))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    rect = QRectF(0, 0, hatch.width, hatch.height)
     corners = QPainterPath()
-    corners.addRoundedRect(rect, radius, radius)
+    corners.addRoundedRect(rect, hatch.radius, hatch.radius)
     painter.setClipPath(corners)
-    if opaque and cased:
-        painter.setPen(QPen(theme.casing, width + 3))
+    lines = _slanting_lines(rect, hatch.step)
+    if hatch.casing is not None:
+        painter.setPen(QPen(QColor(hatch.casing), hatch.line + 3))
         painter.drawLines(lines)
-    painter.setPen(QPen(theme.hatch, width))
+    painter.setPen(QPen(QColor(hatch.color), hatch.line))
     painter.drawLines(lines)
-    painter.restore()
+    painter.end()
+    return pixmap
 
 
 def _slanting_lines(rect: QRectF, step: float) -> list[QLineF]:

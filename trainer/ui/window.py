@@ -59,6 +59,8 @@ class Header(QFrame):
         for mode in Mode:
             tongue.bind(self.modes.button(mode).setText, f"mode.{mode}")
             tongue.bind(self.modes.button(mode).setToolTip, f"mode.{mode}.tip")
+        tongue.bind(self.pages.setAccessibleName, "page.name")
+        tongue.bind(self.modes.setAccessibleName, "mode.name")
         self.undo, self.redo, self.flip, self.marks, self.ask = (QPushButton() for _ in range(5))
         for button, name in ((self.undo, "undo"), (self.redo, "redo"), (self.flip, "flip"), (self.ask, "ask")):
             button.setObjectName(f"{name}Button")

@@ -10,7 +10,7 @@ from trainer.rules.squares import color_name
 from trainer.rules.terms import BLACK, WHITE
 from trainer.ui.board.board_view import DRAG_DISTANCE
 from trainer.ui.board.gesture import Hand, Pen, Stamp, Tool
-from trainer.ui.board.tool_pictures import pen_pixmap, rubber_pixmap, tool_pixmap
+from trainer.ui.board.tool_pictures import pen_icon, rubber_icon, tool_icon
 from trainer.ui.cards import keep_room
 from trainer.ui.tongue import Tongue
 
@@ -213,7 +213,8 @@ class Palette(QFrame):
 
     def _show_pen(self) -> None:
         """Show the pen in its colour, and say which one it is."""
-        self._pen_button.setIcon(QIcon(pen_pixmap(self._pen.color, self._theme, CELL - 10, self.devicePixelRatioF())))
+        ink, ratio = self._theme.text.name(), self.devicePixelRatioF()
+        self._pen_button.setIcon(pen_icon(self._pen.color, ink, CELL - 10, ratio))
         tip = self._tongue.words.say(f"tool.pen.{self._pen.color}")
         self._pen_button.setToolTip(tip)
         self._pen_button.setAccessibleName(tip)
@@ -221,10 +222,10 @@ class Palette(QFrame):
     def show_theme(self, theme: Theme) -> None:
         """Paint the tools in other colours."""
         self._theme = theme
-        ratio = self.devicePixelRatioF()
+        ink, ratio = theme.text.name(), self.devicePixelRatioF()
         for tool in Tool:
-            self._buttons[tool].setIcon(QIcon(tool_pixmap(tool, theme, CELL - 10, ratio)))
-        self._rubber.setIcon(QIcon(rubber_pixmap(theme, CELL - 10, ratio)))
+            self._buttons[tool].setIcon(tool_icon(tool, ink, CELL - 10, ratio))
+        self._rubber.setIcon(rubber_icon(ink, CELL - 10, ratio))
         self._show_pen()
 
     def reword(self) -> None:

@@ -52,6 +52,8 @@ class AnswerCard(Card):
             tongue.bind(self.colors.button(color).setText, key)
         for wing in Wing:
             tongue.bind(self.wings.button(wing).setText, f"castling.{wing}")
+        tongue.bind(self.colors.setAccessibleName, "answer.whose")
+        tongue.bind(self.wings.setAccessibleName, "answer.which")
         self._verdict_label = text_label("verdict", "verdict", rich=True)
         self._judgement = text_label("score", "judgement", rich=True)
         self._facts = text_label("body", "facts")

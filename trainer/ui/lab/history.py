@@ -43,6 +43,8 @@ class HistoryCard(Card):
         king, self._rook_name, self._to_move = QLabel(), QLabel(), QLabel()
         tongue.bind(king.setText, "history.king")
         tongue.bind(self._to_move.setText, "panel.to-move")
+        tongue.bind(self._king.setAccessibleName, "history.king")
+        tongue.bind(self._turn.setAccessibleName, "panel.to-move")
         self._field = text_label("muted", "castlingField")
         grid = QGridLayout()
         grid.setHorizontalSpacing(2 * SPACE)
@@ -82,6 +84,7 @@ class HistoryCard(Card):
         self._rook.setEnabled(rook is not None)
         name = words.say("history.rook.none") if rook is None else words.say("history.rook", sq=square_name(rook))
         self._rook_name.setText(name)
+        self._rook.setAccessibleName(name)
         self._turn.show_choice(position.turn)
         self._field.setText(words.say("panel.castling-field", field=castling_field(position)))
         for widget in (self._turn, self._to_move, self._field):

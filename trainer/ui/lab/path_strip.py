@@ -10,7 +10,7 @@ from trainer.draw.marks import Sign
 from trainer.draw.signs import paint_frame, paint_glyph, sign_color
 from trainer.draw.theme import Theme
 from trainer.rules.terms import Square
-from trainer.ui.cards import SPACE, empty
+from trainer.ui.cards import SPACE
 
 COLUMNS = 3
 CELL_HEIGHT, TALL_CELL_HEIGHT = 64, 82
@@ -36,15 +36,19 @@ class _Cell(QWidget):
 
     clicked = Signal(object)
 
-    def __init__(self, step: Step, theme: Theme, height: int) -> None:
+    def __init__(self, step: Step, theme: Theme) -> None:
         super().__init__()
-        self.setObjectName(f"path_{step.name}")
-        self._step = step
-        self._theme = theme
-        self.setFixedHeight(height)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.show_step(step, theme, CELL_HEIGHT)
+
+    def show_step(self, step: Step, theme: Theme, height: int) -> None:
+        """Show a square of the path."""
+        self._step, self._theme = step, theme
+        self.setObjectName(f"path_{step.name}")
+        self.setFixedHeight(height)
         self.setAccessibleName(f"{step.name}: {step.label}")
         self.setToolTip(step.label)
+        self.update()
 
     def sizeHint(self) -> QSize:
         """Return the least size at which name and sign stand beside each other."""
@@ -114,6 +118,8 @@ class PathStrip(QWidget):
         self.setObjectName("pathStrip")
         self._theme = theme
         self._steps: tuple[Step, ...] = ()
+        # Cells are kept: a change of position should build no widgets.
+        self._cells: list[_Cell] = []
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(2 * SPACE)
@@ -129,13 +135,20 @@ class PathStrip(QWidget):
         self._theme = theme
         self._fill()
 
+    def _add_cell(self, step: Step) -> None:
+        cell, index = _Cell(step, self._theme), len(self._cells)
+        cell.clicked.connect(self.square_clicked)
+        self._cells.append(cell)
+        self._grid.addWidget(cell, index // COLUMNS, index % COLUMNS)
+
     def _fill(self) -> None:
-        empty(self._grid)
         tall = any(len(step.label) > SHORT_LABEL for step in self._steps)
-        for index, step in enumerate(self._steps):
-            cell = _Cell(step, self._theme, TALL_CELL_HEIGHT if tall else CELL_HEIGHT)
-            cell.clicked.connect(self.square_clicked)
-            self._grid.addWidget(cell, index // COLUMNS, index % COLUMNS)
+        for step in self._steps[len(self._cells) :]:
+            self._add_cell(step)
+        for index, cell in enumerate(self._cells):
+            cell.setVisible(index < len(self._steps))
+            if index < len(self._steps):
+                cell.show_step(self._steps[index], self._theme, TALL_CELL_HEIGHT if tall else CELL_HEIGHT)
         for column in range(COLUMNS):
             self._grid.setColumnStretch(column, 1 if column < len(self._steps) else 0)
         self.setVisible(bool(self._steps))
