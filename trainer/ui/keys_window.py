@@ -25,7 +25,7 @@ def show_keys(parent: QWidget, tongue: Tongue, actions: Iterable[QAction]) -> No
     column.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     page = QWidget()
     # The ground of the main window has this name in the style sheet.
-    page.setObjectName("page")
+    page.setObjectName("ground")
     inside, box = QVBoxLayout(page), QVBoxLayout(dialog)
     inside.setContentsMargins(4 * SPACE, 4 * SPACE, 2 * SPACE, 4 * SPACE)
     inside.addWidget(column)

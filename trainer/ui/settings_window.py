@@ -226,7 +226,7 @@ class SettingsWindow(QDialog):
         self._close.clicked.connect(self.close)
         page = QWidget()
         # The ground of the main window has this name in the style sheet.
-        page.setObjectName("page")
+        page.setObjectName("ground")
         below = QHBoxLayout()
         below.addStretch(1)
         below.addWidget(self._close)

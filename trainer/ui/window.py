@@ -104,7 +104,7 @@ class MainWindow(QMainWindow):
         tongue.bind(self.setWindowTitle, "app.name")
         self.setMinimumHeight(650)
         page = QWidget()
-        page.setObjectName("page")
+        page.setObjectName("ground")
         self.setCentralWidget(page)
         self.layer = FloatLayer(page)
         self.header = Header(tongue)
