@@ -86,7 +86,7 @@ def test_king_then_rook_clicked_selects_the_rook(open_window: OpenWindow) -> Non
     hand.click("e1")
     hand.click("h1")
     assert placement(hand) == "R3K2R"
-    assert hand.window.board._gesture.selected == parse_square("h1")
+    assert hand.window.board.hand.selected == parse_square("h1")
     hand.click("g1")
     assert placement(hand) == "R3K1R1"
 
@@ -121,7 +121,7 @@ def test_a_rook_onto_its_king_is_nothing(open_window: OpenWindow) -> None:
     assert isinstance(notice, Refused)
     assert notice.id is RefusalId.ROOK_ONTO_KING
     assert "touch the king first" in said(hand)
-    assert hand.window.board._gesture.selected is None
+    assert hand.window.board.hand.selected is None
     hand.click("a1")
     assert fen(hand) == before
 
@@ -306,21 +306,21 @@ def test_all_squares_that_the_other_side_attacks_are_marked(open_window: OpenWin
 
 def test_a_finger_held_still_draws_while_playing(open_window: OpenWindow, qtbot: QtBot) -> None:
     hand = play(open_window, BOTH)
-    with qtbot.waitSignal(hand.window.board._hold.timeout):
+    with qtbot.waitSignal(hand.window.board.hand._hold.timeout):
         hand.press("e2")
     hand.move("e3")
     hand.release("e4")
     assert drawings(hand) == [Shape("G", parse_square("e2"), parse_square("e4"))]
-    assert hand.window.board._gesture.selected is None
+    assert hand.window.board.hand.selected is None
     hand.drag("a2", "a3")
     assert drawings(hand) == []
 
 
 def test_a_finger_held_still_gives_the_other_colour_while_setting_up(open_window: OpenWindow, qtbot: QtBot) -> None:
     hand = open_window(BOTH)
-    with qtbot.waitSignal(hand.window.board._hold.timeout):
+    with qtbot.waitSignal(hand.window.board.hand._hold.timeout):
         hand.press("d2")
     hand.release("d2")
     assert fen(hand).split("/")[6] == "PPPq1PPP"
     hand.drag("a2", "a3")
-    assert not hand.window.board._hold.isActive()
+    assert not hand.window.board.hand._hold.isActive()

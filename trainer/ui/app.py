@@ -176,11 +176,11 @@ class App(QObject):
         self._holder.fulfil(wish)
 
     def _undo(self) -> None:
-        self.window.board.cancel()
+        self.window.board.hand.cancel()
         self._holder.undo()
 
     def _redo(self) -> None:
-        self.window.board.cancel()
+        self.window.board.hand.cancel()
         self._holder.redo()
 
     # Showing.
@@ -200,9 +200,9 @@ class App(QObject):
         asked = not state.asking.over
         window.panels.setCurrentWidget(window.lab)
         if state.mode is Mode.PLAY and not asked:
-            window.board.let_play(own_squares(state))
+            window.board.hand.let_play(own_squares(state))
         else:
-            window.board.allow(editing=state.mode is Mode.SETUP, selecting=not asked)
+            window.board.hand.allow(editing=state.mode is Mode.SETUP, selecting=not asked)
         window.board.show_scene(shown_desk(state, castling))
         window.lab.show_verdict(state, verdict)
         if state.notice is None:
@@ -236,7 +236,7 @@ class App(QObject):
         window.panels.setCurrentWidget(panel)
         panel.show_practice(practice)
         self.speaking.tell(panel.told)
-        window.board.allow(editing=shown.editing, selecting=True)
+        window.board.hand.allow(editing=shown.editing, selecting=True)
         window.board.show_scene(Shown(shown.men, shown.marks or NO_MARKS, flipped=shown.flipped))
         window.fen.hide()
         window.palette_box.show_tools(editing=shown.editing, on_board=False)

@@ -79,7 +79,7 @@ class Handling(QObject):
 
     def _show_targets(self, square: Square | None) -> None:
         """Show where the man that a playing hand has picked may go."""
-        if self._window.board.playing:
+        if self._window.board.hand.playing:
             self._window.board.show_targets(*targets_of(self._desk.state, square))
 
     def _stamp(self, square: Square, event: QKeyEvent) -> None:

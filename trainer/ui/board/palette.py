@@ -8,7 +8,7 @@ from trainer.draw.pieces import piece_pixmap
 from trainer.draw.theme import Theme
 from trainer.rules.squares import color_name
 from trainer.rules.terms import BLACK, WHITE
-from trainer.ui.board.board_view import DRAG_DISTANCE
+from trainer.ui.board.board_hand import DRAG_DISTANCE
 from trainer.ui.board.gesture import Hand, Pen, Stamp, Tool
 from trainer.ui.board.tool_pictures import pen_icon, rubber_icon, tool_icon
 from trainer.ui.cards import keep_room
