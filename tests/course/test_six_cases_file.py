@@ -7,7 +7,7 @@ import pytest
 from trainer import paths
 from trainer.course.exercise import Build, Case, Name, Reason
 from trainer.course.files import load_set
-from trainer.session.asking import Given
+from trainer.course.given import Given
 from trainer.session.drill import Outcome, advanced, start, with_run
 from trainer.session.run import begin, checked, with_given, with_reason
 

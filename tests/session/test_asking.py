@@ -2,13 +2,14 @@
 
 import pytest
 
+from trainer.course.given import Given, truth
 from trainer.rules.fen import read_fen
 from trainer.rules.judge import judge_castling
 from trainer.rules.position import Position
 from trainer.rules.squares import parse_square
 from trainer.rules.terms import castling_of
 from trainer.rules.verdict import CastlingVerdict
-from trainer.session.asking import NOT_ASKING, Asking, Given, truth
+from trainer.session.asking import NOT_ASKING, Asking
 
 
 def verdict(fen: str, letter: str = "K") -> CastlingVerdict:

@@ -10,8 +10,8 @@ import pytest
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
 from trainer.course.exercise import Build, Name, Reason
+from trainer.course.given import Given
 from trainer.rules.fen import write_fen
-from trainer.session.asking import Given
 from trainer.ui.practice.practice import Practice
 
 CASES = json.loads((Path(__file__).parents[1] / "data" / "six-cases.json").read_text(encoding="utf-8"))["positions"]

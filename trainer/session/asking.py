@@ -1,25 +1,10 @@
 """Asking about a castling: what is veiled, what has been answered, what has been revealed."""
 
 from dataclasses import dataclass, replace
-from enum import StrEnum
 
-from trainer.rules.terms import Answer, Square
+from trainer.course.given import Given
+from trainer.rules.terms import Square
 from trainer.rules.verdict import CastlingVerdict
-
-
-class Given(StrEnum):
-    """What one can answer to "May it castle?"."""
-
-    YES = "yes"
-    NO = "no"
-    CANNOT_TELL = "cannot-tell"
-
-
-def truth(verdict: CastlingVerdict) -> Given:
-    """Return the right answer: yes is legal and on move."""
-    if verdict.answer is Answer.DEPENDS_ON_HISTORY:
-        return Given.CANNOT_TELL
-    return Given.YES if verdict.answer is Answer.LEGAL and verdict.on_move else Given.NO
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,13 @@
 from dataclasses import dataclass, replace
 
 from trainer.course.exercise import Build, Exercise, Name, Reason
+from trainer.course.given import Given
 from trainer.course.grade import Grade, grade_build, grade_name
 from trainer.course.positions import position_of, verdict_of
 from trainer.rules.fault import Fault
 from trainer.rules.position import Position
 from trainer.rules.terms import Castling, castling_of
 from trainer.rules.verdict import CastlingVerdict
-from trainer.session.asking import Given
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from trainer.course.given import Given
 from trainer.draw.marks import MarkLevel
 from trainer.rules.fault import Fault
 from trainer.rules.judge import judge_castling
@@ -25,7 +26,7 @@ from trainer.rules.setup import (
 )
 from trainer.rules.terms import Castling, Color, Moved, Square, Variant
 from trainer.rules.verdict import CastlingVerdict
-from trainer.session.asking import NOT_ASKING, Asking, Given
+from trainer.session.asking import NOT_ASKING, Asking
 from trainer.session.record import Record, score, stepped_to
 from trainer.session.timeline import Timeline
 from trainer.ui.board.edits import Edit, edited, goes_on

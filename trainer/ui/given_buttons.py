@@ -3,7 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
-from trainer.session.asking import Given
+from trainer.course.given import Given
 from trainer.ui.cards import SPACE
 from trainer.ui.tongue import Tongue
 

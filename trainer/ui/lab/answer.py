@@ -5,6 +5,7 @@ from html import escape
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from trainer.course.given import truth
 from trainer.draw.marks import Sign, sign_of
 from trainer.draw.signs import sign_color
 from trainer.draw.theme import Theme
@@ -13,7 +14,7 @@ from trainer.rules.position import Position
 from trainer.rules.squares import square_name
 from trainer.rules.terms import BLACK, WHITE, Answer, Castling, Cause, Color, Wing, castling_at
 from trainer.rules.verdict import CastlingVerdict
-from trainer.session.asking import Asking, truth
+from trainer.session.asking import Asking
 from trainer.ui.cards import Card, Segments, row, text_label
 from trainer.ui.given_buttons import GivenButtons
 from trainer.ui.lab.path_strip import PathStrip, Step

@@ -6,12 +6,12 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from trainer.course.exercise import Build, ExerciseSet, Reason
+from trainer.course.given import Given
 from trainer.draw.marks import MarkLevel, Marks, marks_of
 from trainer.rules.position import Position
 from trainer.rules.setup import all_men, declare_king, declare_rook, workshop_position
 from trainer.rules.terms import Moved
 from trainer.rules.verdict import Man
-from trainer.session.asking import Given
 from trainer.session.drill import Drill, advanced, start, with_run
 from trainer.session.run import Run, checked, with_given, with_position, with_reason
 from trainer.session.timeline import Timeline

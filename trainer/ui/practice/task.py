@@ -4,9 +4,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from trainer.course.exercise import NO_REASONS, YES_REASONS, Build, Reason
+from trainer.course.given import Given
 from trainer.course.grade import NameGrade
 from trainer.rules.squares import color_name
-from trainer.session.asking import Given
 from trainer.session.drill import Drill
 from trainer.session.run import Run
 from trainer.ui.cards import SPACE, Card, WrapButton, primary, row, text_label
