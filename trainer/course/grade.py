@@ -1,46 +1,51 @@
-"""ANSWER -> GRADE: is it right, and exactly what is missing or too much, from the verdict."""
+"""ANSWER -> GRADE: graded by the rules, with the belief behind what is wrong."""
 
-from typing import NamedTuple
-
+from trainer.course.beliefs import (
+    Belief,
+    BeliefId,
+    about_fate,
+    imagined,
+    imagined_attacker,
+    not_seen,
+    too_loose,
+    too_strict,
+)
 from trainer.course.decide import CASE_REASONS, reasons
-from trainer.course.exercise import Case, Reason
-from trainer.rules.terms import Answer, Cause
-from trainer.rules.verdict import CastlingVerdict
+from trainer.course.exercise import NO_REASONS, Case, CastlingLetter, Deed, Fate, FlipTo, Predict, Reason
+from trainer.course.flips import attacked_squares, flipped
+from trainer.course.given import Given, truth
+from trainer.course.grades import (
+    AnswerGrade,
+    ArriveGrade,
+    BuildGrade,
+    FlipGrade,
+    HistoryGrade,
+    NameGrade,
+    PrepareGrade,
+    SquaresGrade,
+    TouchGrade,
+    WingsGrade,
+)
+from trainer.course.prepares import prepared
+from trainer.course.truths import (
+    arrival,
+    fates,
+    legal_letters,
+    man_added,
+    must_be_empty,
+    path_attackers,
+    position_predicted,
+)
+from trainer.rules.judge import judge, judge_castling
+from trainer.rules.moves import LegalMove
+from trainer.rules.playing import Refused
+from trainer.rules.position import Position
+from trainer.rules.ruling import Duty, Ruling
+from trainer.rules.terms import Answer, Cause, Square, castling_of
+from trainer.rules.verdict import CastlingVerdict, Man
 
-
-class BuildGrade(NamedTuple):
-    """How a built position stands to its case.
-
-    `missing` is what should decide and does not; `extra` are the reasons that should not be there;
-    `unsure` when nobody has said whether king and rook have moved.
-    """
-
-    case: Case
-    verdict: CastlingVerdict
-    missing: Reason | None
-    extra: tuple[Reason, ...]
-    unsure: bool
-
-    @property
-    def right(self) -> bool:
-        """Whether exactly this case decides."""
-        return self.missing is None and not self.extra and not self.unsure
-
-
-class NameGrade(NamedTuple):
-    """How the reason that somebody gave stands to the one that decides."""
-
-    given: Reason
-    truth: Reason
-    verdict: CastlingVerdict
-
-    @property
-    def right(self) -> bool:
-        """Whether it is that reason."""
-        return self.given is self.truth
-
-
-Grade = BuildGrade | NameGrade
+LETTERS: tuple[CastlingLetter, ...] = ("K", "Q", "k", "q")
+"""The four castlings in their order."""
 
 
 def grade_build(case: Case, verdict: CastlingVerdict) -> BuildGrade:
@@ -63,7 +68,142 @@ def _deciders(verdict: CastlingVerdict) -> tuple[Reason, ...]:
     return found
 
 
-def grade_name(given: Reason, verdict: CastlingVerdict) -> NameGrade:
+def grade_name(given: Reason, position: Position, verdict: CastlingVerdict) -> NameGrade:
     """Return the grade of a named reason; raises ValueError for a verdict that not exactly one reason decides."""
-    (truth,) = reasons(verdict)
-    return NameGrade(given, truth, verdict)
+    (right,) = reasons(verdict)
+    belief = None if given is right else _behind_reason(given, position, verdict)
+    return NameGrade(given, right, verdict, belief)
+
+
+def _behind_reason(given: Reason, position: Position, verdict: CastlingVerdict) -> Belief | None:
+    """Return the belief behind a wrong reason, where its yes or no is wrong as well."""
+    if given is Reason.CANNOT_TELL:
+        return _behind_answer(Given.CANNOT_TELL, position, verdict)
+    answer = Given.NO if given in NO_REASONS else Given.YES
+    return None if answer is truth(verdict) else _behind_answer(answer, position, verdict)
+
+
+def _behind_answer(given: Given, position: Position, verdict: CastlingVerdict) -> Belief:
+    """Return the belief behind a wrong yes, no or cannot tell."""
+    if given is Given.YES:
+        return too_loose(position, verdict)
+    if truth(verdict) is Given.CANNOT_TELL:
+        return Belief(BeliefId.AT_HOME, verdict.home.king)
+    if given is Given.CANNOT_TELL:
+        return Belief(BeliefId.TOLD, verdict.home.king)
+    return too_strict(position, verdict)
+
+
+def grade_answer(given: Given, position: Position, verdict: CastlingVerdict) -> AnswerGrade:
+    """Return the grade of yes, no or cannot tell."""
+    right = truth(verdict)
+    return AnswerGrade(given, right, verdict, None if given is right else _behind_answer(given, position, verdict))
+
+
+def grade_deed(given: Deed, position: Position, verdict: CastlingVerdict) -> AnswerGrade:
+    """Return the grade of castling at the board, or of refusing to."""
+    return grade_answer(Given.YES if given is Deed.CASTLE else Given.NO, position, verdict)
+
+
+def grade_mark(given: frozenset[Square], position: Position, verdict: CastlingVerdict) -> SquaresGrade:
+    """Return the grade of the squares that were marked as attacked."""
+    right = attacked_squares(verdict)
+    beliefs = [
+        not_seen(position, step.square, step.attackers[0])
+        for step in verdict.path
+        if step.attackers and step.square not in given
+    ]
+    beliefs += [imagined(position, verdict, square) for square in sorted(given - right)]
+    return SquaresGrade(given, right, verdict, tuple(beliefs))
+
+
+def grade_predict(
+    exercise: Predict, given: frozenset[Square], position: Position, verdict: CastlingVerdict
+) -> SquaresGrade:
+    """Return the grade of the squares that were marked as attacked once a man is added; `verdict` is that before."""
+    after_position = position_predicted(exercise, position)
+    after = judge_castling(after_position, verdict.castling)
+    grade = grade_mark(given, after_position, after)
+    changed = attacked_squares(verdict) ^ attacked_squares(after)
+    old = sorted(changed & (given ^ grade.truth))
+    stale = tuple(Belief(BeliefId.OLD_ANSWER, square, man_added(exercise)) for square in old)
+    return grade._replace(beliefs=stale + tuple(each for each in grade.beliefs if each.square not in old))
+
+
+def grade_empty(given: frozenset[Square], verdict: CastlingVerdict) -> SquaresGrade:
+    """Return the grade of the squares that were said to have to be empty."""
+    right, way = must_be_empty(verdict), verdict.geometry
+    rook_only = () if way is None else way.rook_only
+    beliefs = [
+        Belief(BeliefId.B_MAY_BE_FULL if square in rook_only else BeliefId.MUST_BE_EMPTY, square)
+        for square in sorted(right - given)
+    ]
+    beliefs += [Belief(BeliefId.ALREADY_EMPTY, square) for square in sorted(given - right)]
+    return SquaresGrade(given, right, verdict, tuple(beliefs))
+
+
+def grade_attackers(given: frozenset[Square], position: Position, verdict: CastlingVerdict) -> SquaresGrade:
+    """Return the grade of the men that were said to attack the path."""
+    right = path_attackers(verdict)
+    missed: dict[Square, Belief] = {}
+    for step in verdict.path:
+        for attacker in step.attackers:
+            if attacker.square not in given:
+                missed.setdefault(attacker.square, not_seen(position, step.square, attacker))
+    beliefs = [*missed.values(), *(imagined_attacker(position, verdict, square) for square in sorted(given - right))]
+    return SquaresGrade(given, right, verdict, tuple(beliefs))
+
+
+def grade_flip(man: Man | None, position: Position, verdict: CastlingVerdict, wanted: FlipTo | None) -> FlipGrade:
+    """Return the grade of a man that was added, or of adding none."""
+    flip = flipped(position, verdict.castling, man, wanted)
+    return FlipGrade(flip, flip.after, truth(flip.after) is not truth(verdict))
+
+
+def grade_wings(given: frozenset[CastlingLetter], position: Position) -> WingsGrade:
+    """Return the grade of the castlings that were said to be legal."""
+    right, verdicts = legal_letters(position), judge(position)
+    beliefs = []
+    for letter in LETTERS:
+        if letter in given ^ right:
+            verdict = verdicts.of(castling_of(letter))
+            believe = too_strict if letter in right else too_loose
+            beliefs.append((letter, believe(position, verdict)))
+    first = beliefs[0][0] if beliefs else LETTERS[0 if position.turn else 2]
+    return WingsGrade(given, right, verdicts.of(castling_of(first)), tuple(beliefs))
+
+
+def grade_history(given: tuple[Fate, ...], position: Position) -> HistoryGrade:
+    """Return the grade of what was said of the four rights. Raises ValueError where one of them is not of the list."""
+    right, verdicts = tuple(fate for fate in fates(position) if fate is not None), judge(position)
+    if len(right) != len(LETTERS):
+        raise ValueError("a right of this position was lost in a way that is not asked for")
+    beliefs = tuple(
+        (letter, about_fate(position, verdicts.of(castling_of(letter)), said, true))
+        for letter, said, true in zip(LETTERS, given, right, strict=True)
+        if said is not true
+    )
+    first = beliefs[0][0] if beliefs else LETTERS[0 if position.turn else 2]
+    return HistoryGrade(given, right, verdicts.of(castling_of(first)), beliefs)
+
+
+def grade_touch(given: Duty, ruling: Ruling, verdict: CastlingVerdict) -> TouchGrade:
+    """Return the grade of what was said to have to be played."""
+    return TouchGrade(given, ruling, verdict)
+
+
+def grade_prepare(move: LegalMove | Refused, position: Position, verdict: CastlingVerdict) -> PrepareGrade:
+    """Return the grade of a move that shall make castling legal, or of one that cannot be played."""
+    if isinstance(move, Refused):
+        return PrepareGrade(None, verdict, move)
+    done = prepared(position, verdict.castling, move)
+    return PrepareGrade(done, done.verdict, None, None if done.right else too_loose(done.position, done.verdict))
+
+
+def grade_arrive(king: Square, rook: Square, verdict: CastlingVerdict) -> ArriveGrade:
+    """Return the grade of where king and rook were said to end. Raises ValueError where there is no castling."""
+    right = arrival(verdict)
+    if right is None:
+        raise ValueError("there is no castling to speak of")
+    wrong = right[0] if king != right[0] else right[1] if rook != right[1] else None
+    return ArriveGrade((king, rook), right, verdict, None if wrong is None else Belief(BeliefId.THREE_SQUARES, wrong))

@@ -1,26 +1,38 @@
 """EXERCISE -> POSITION: the position an exercise starts from, with what its history says has moved."""
 
-from trainer.course.exercise import Build, Exercise, Name
+from trainer.course.exercise import Build, Exercise
 from trainer.rules.fault import Fault, FaultId, Field
 from trainer.rules.fen import read_fen
 from trainer.rules.judge import judge_castling
+from trainer.rules.play import play_text
 from trainer.rules.position import Position, homes
-from trainer.rules.setup import declare_king, declare_rook, workshop_position
+from trainer.rules.setup import declare_king, declare_rook, give_variant, start_position, workshop_position
 from trainer.rules.squares import square_name
-from trainer.rules.terms import BLACK, CASTLINGS, WHITE, Moved, castling_of
+from trainer.rules.terms import BLACK, CASTLINGS, WHITE, Castling, Moved, Variant, Wing, castling_at, castling_of
 from trainer.rules.verdict import CastlingVerdict
 
 _KINGS = {"white-king": WHITE, "black-king": BLACK}
 
 
 def position_of(exercise: Exercise) -> Position | Fault:
-    """Return the position an exercise starts from, or what is wrong with its FEN or its history."""
-    if isinstance(exercise, Build) and exercise.fen is None:
+    """Return the position an exercise starts from, or what is wrong with its FEN, its moves or its history."""
+    start = _start(exercise)
+    played = play_text(start, exercise.moves) if exercise.moves and isinstance(start, Position) else start
+    return played if isinstance(played, Fault) else _with_history(played, exercise.history)
+
+
+def _start(exercise: Exercise) -> Position | Fault:
+    if exercise.fen is not None:
+        return read_fen(exercise.fen, chess960=exercise.chess960)
+    if isinstance(exercise, Build) and not exercise.moves:
         return workshop_position(castling_of(exercise.castling).color)
-    position = read_fen(exercise.fen or "")
-    if isinstance(position, Fault) or not isinstance(exercise, Name):
-        return position
-    return _with_history(position, exercise.history)
+    return give_variant(start_position(), Variant.CHESS960 if exercise.chess960 else Variant.STANDARD)
+
+
+def castling_asked(exercise: Exercise, position: Position) -> Castling:
+    """Return the castling that an exercise asks about; the first of the side to move where it asks about several."""
+    letter = getattr(exercise, "castling", None)
+    return castling_at(position.turn, Wing.KINGSIDE) if letter is None else castling_of(letter)
 
 
 def _with_history(position: Position, history: dict[str, Moved]) -> Position | Fault:
@@ -43,4 +55,4 @@ def _corner_name(position: Position, index: int) -> str | None:
 
 def verdict_of(exercise: Exercise, position: Position) -> CastlingVerdict:
     """Return the verdict on the castling that an exercise asks about."""
-    return judge_castling(position, castling_of(exercise.castling))
+    return judge_castling(position, castling_asked(exercise, position))

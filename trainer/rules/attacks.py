@@ -53,6 +53,26 @@ def name_attackers(board: chess.BaseBoard, by: Color, mask: int, *, discovered: 
     )
 
 
+def screened(board: chess.BaseBoard, by: Color, square: Square) -> tuple[tuple[Man, Man], ...]:
+    """Return each line piece of a colour that aims at a square, with the first man that stands between."""
+    found = []
+    for start in squares_of(board.occupied_co[by] & (board.bishops | board.rooks | board.queens)):
+        slanted, straight = bool(_DIAGONALS[start] & 1 << square), bool(_LINES[start] & 1 << square)
+        queen = bool(board.queens & 1 << start)
+        aims = (slanted and (queen or board.bishops & 1 << start)) or (straight and (queen or board.rooks & 1 << start))
+        between = chess.between(start, square) & board.occupied
+        man, screen = man_at(board, start), _nearest(board, start, between)
+        if aims and man is not None and screen is not None:
+            found.append((man, screen))
+    return tuple(found)
+
+
+def _nearest(board: chess.BaseBoard, start: Square, mask: int) -> Man | None:
+    """Return the man of a bit mask that stands nearest to a square."""
+    squares = sorted(squares_of(mask), key=lambda square: chess.square_distance(start, square))
+    return man_at(board, squares[0]) if squares else None
+
+
 def is_pinned(board: chess.BaseBoard, color: Color, square: Square) -> bool:
     """Return whether the man on a square is pinned to its own king."""
     return not board.kings & 1 << square and board.is_pinned(color, square)

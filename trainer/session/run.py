@@ -1,39 +1,99 @@
-"""One exercise being done, as a value: each step is a new Run."""
+"""One exercise being done, as a value: each step is a new Run, and does nothing where the exercise does not ask for it."""
 
 from dataclasses import dataclass, replace
 
-from trainer.course.exercise import Build, Exercise, Name, Reason
+from trainer.course.exercise import (
+    Arrive,
+    Attackers,
+    Build,
+    Castle,
+    CastlingLetter,
+    Deed,
+    Empty,
+    Exercise,
+    Fate,
+    Flip,
+    History,
+    Judge,
+    Mark,
+    Predict,
+    Prepare,
+    Reason,
+    Touch,
+    Wings,
+)
+from trainer.course.flips import FLIP_KINDS
 from trainer.course.given import Given
-from trainer.course.grade import Grade, grade_build, grade_name
-from trainer.course.positions import position_of, verdict_of
+from trainer.course.grade import (
+    grade_answer,
+    grade_arrive,
+    grade_attackers,
+    grade_build,
+    grade_deed,
+    grade_empty,
+    grade_flip,
+    grade_history,
+    grade_mark,
+    grade_name,
+    grade_predict,
+    grade_prepare,
+    grade_touch,
+    grade_wings,
+)
+from trainer.course.grades import Grade
+from trainer.course.positions import castling_asked, position_of, verdict_of
+from trainer.course.truths import position_predicted, ruling_on
 from trainer.rules.fault import Fault
+from trainer.rules.moves import LegalMove
+from trainer.rules.playing import Refused, moves_between
 from trainer.rules.position import Position
-from trainer.rules.terms import Castling, castling_of
-from trainer.rules.verdict import CastlingVerdict
+from trainer.rules.ruling import Duty
+from trainer.rules.setup import put
+from trainer.rules.terms import Castling, Square
+from trainer.rules.verdict import CastlingVerdict, Man
+
+PICKING = (Mark, Empty, Attackers, Predict, Arrive)
+"""The kinds that are answered by clicking squares."""
+
+CHECKED = (Build, Flip, Wings, History, *PICKING)
+"""The kinds whose answer is made step by step, and then checked."""
+
+_RETRIED = (Build, Flip)
+"""The kinds that go on until they are right: there is more than one right answer, and none is told."""
+
+ALL_HELD = (Fate.HELD, Fate.HELD, Fate.HELD, Fate.HELD)
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
     """An exercise, the position on the board, what was answered so far, and the grade once it is checked.
 
-    `slips` counts the checks that were wrong.
+    `picked` are the squares clicked, in their order; `added` the man added by a flip; `letters` and `fates` what was
+    said of the castlings and the rights; `hints` how many were asked for; `slips` the checks that were wrong.
     """
 
     exercise: Exercise
+    start: Position
     position: Position
     given: Given | None = None
+    picked: tuple[Square, ...] = ()
+    added: Man | None = None
+    letters: frozenset[CastlingLetter] = frozenset()
+    fates: tuple[Fate, ...] = ALL_HELD
+    duty: Duty | None = None
     grade: Grade | None = None
+    hints: int = 0
     slips: int = 0
 
     @property
     def castling(self) -> Castling:
         """The castling the exercise asks about."""
-        return castling_of(self.exercise.castling)
+        return castling_asked(self.exercise, self.start)
 
     @property
     def verdict(self) -> CastlingVerdict:
-        """The verdict on that castling in the position on the board."""
-        return verdict_of(self.exercise, self.position)
+        """The verdict on that castling: in what was built so far, else in the position the exercise starts from."""
+        return verdict_of(self.exercise, self.position if isinstance(self.exercise, Build) else self.start)
 
     @property
     def solved(self) -> bool:
@@ -42,13 +102,13 @@ class Run:
 
     @property
     def finished(self) -> bool:
-        """Whether nothing is left to do: it is right, or a reason was named and the truth is out."""
-        return self.grade is not None and (self.grade.right or isinstance(self.exercise, Name))
+        """Whether nothing is left to do: it is right, or the truth is out."""
+        return self.grade is not None and (self.grade.right or not isinstance(self.exercise, _RETRIED))
 
     @property
     def first_try(self) -> bool:
-        """Whether it was right at the first check."""
-        return self.solved and self.slips == 0
+        """Whether it was right at the first check, without a hint."""
+        return self.solved and self.slips == 0 and self.hints == 0
 
 
 def begin(exercise: Exercise) -> Run:
@@ -56,7 +116,11 @@ def begin(exercise: Exercise) -> Run:
     position = position_of(exercise)
     if isinstance(position, Fault):
         raise ValueError(f"{exercise.id}: {position.id}")
-    return Run(exercise, position)
+    shown = position_predicted(exercise, position) if isinstance(exercise, Predict) else position
+    return Run(exercise, position, shown)
+
+
+# Steps on the way to an answer.
 
 
 def with_position(run: Run, position: Position) -> Run:
@@ -64,22 +128,118 @@ def with_position(run: Run, position: Position) -> Run:
     return replace(run, position=position, grade=None)
 
 
+def with_man(run: Run, man: Man | None) -> Run:
+    """Return a flip exercise with a man added, instead of the one before; None takes it away again."""
+    if not isinstance(run.exercise, Flip) or run.finished or (man is not None and man.kind not in FLIP_KINDS):
+        return run
+    position = run.start if man is None else put(run.start, man)
+    return replace(run, position=position, added=man, grade=None)
+
+
+def with_square(run: Run, square: Square) -> Run:
+    """Return an exercise with a square picked, or let go when it was; arriving takes a king's and a rook's, no more."""
+    if run.finished or not isinstance(run.exercise, PICKING):
+        return run
+    if square in run.picked:
+        return replace(run, picked=tuple(each for each in run.picked if each != square), grade=None)
+    kept = run.picked[-1:] if isinstance(run.exercise, Arrive) and len(run.picked) == 2 else run.picked
+    return replace(run, picked=(*kept, square), grade=None)
+
+
+def with_letter(run: Run, letter: CastlingLetter) -> Run:
+    """Return an exercise on both wings with a castling named as legal, or no longer."""
+    return run if run.finished else replace(run, letters=run.letters ^ {letter})
+
+
+def with_fate(run: Run, castling: Castling, fate: Fate) -> Run:
+    """Return an exercise on rights with a word on one of them."""
+    if run.finished:
+        return run
+    fates = list(run.fates)
+    fates[castling.index] = fate
+    return replace(run, fates=tuple(fates))
+
+
+def with_hint(run: Run) -> Run:
+    """Return an exercise with one more hint."""
+    return run if run.finished else replace(run, hints=run.hints + 1)
+
+
+# Answers.
+
+
 def with_given(run: Run, given: Given) -> Run:
-    """Return a name exercise with yes, no or cannot tell; the last needs no further reason."""
+    """Return an exercise with yes, no or cannot tell; naming asks for the reason as well, but of the last."""
     answered = replace(run, given=given)
+    if isinstance(run.exercise, Judge):
+        return _graded(answered, grade_answer(given, run.start, run.verdict))
     return with_reason(answered, Reason.CANNOT_TELL) if given is Given.CANNOT_TELL else answered
 
 
 def with_reason(run: Run, reason: Reason) -> Run:
     """Return a name exercise with its reason, graded."""
-    return _graded(run, grade_name(reason, run.verdict))
+    return _graded(run, grade_name(reason, run.start, run.verdict))
+
+
+def with_deed(run: Run, deed: Deed) -> Run:
+    """Return a castle exercise in which one castled, or refused to."""
+    return _graded(run, grade_deed(deed, run.start, run.verdict))
+
+
+def with_duty(run: Run, duty: Duty) -> Run:
+    """Return a touch exercise with what was said to have to be played. Raises ValueError for acts that are none."""
+    if not isinstance(run.exercise, Touch):
+        return run
+    ruling = ruling_on(run.start, run.exercise.acts)
+    if isinstance(ruling, Fault):
+        raise ValueError(f"{run.exercise.id}: {ruling.id}")
+    return _graded(replace(run, duty=duty), grade_touch(duty, ruling, run.verdict))
+
+
+def with_move(run: Run, start: Square, end: Square) -> Run:
+    """Return an exercise in which a man was moved: castling, or a move that shall make it legal; others stay away."""
+    found = moves_between(run.start, start, end)
+    meant = found.verdict.castling if isinstance(found, Refused) and found.verdict is not None else None
+    if not isinstance(found, Refused):
+        meant = found[0].castling
+    if isinstance(run.exercise, Castle):
+        return with_deed(run, Deed.CASTLE) if meant is run.castling else run
+    if not isinstance(run.exercise, Prepare) or meant is not None:
+        return run
+    move: LegalMove | Refused = found if isinstance(found, Refused) else found[0]
+    grade = grade_prepare(move, run.start, run.verdict)
+    shown = run if grade.prepared is None else replace(run, position=grade.prepared.position)
+    # A move that cannot be played is no answer: nothing has changed.
+    return replace(run, grade=grade) if grade.refused is not None else _graded(shown, grade)
 
 
 def checked(run: Run) -> Run:
-    """Return a build exercise with its grade."""
-    if not isinstance(run.exercise, Build):
-        raise TypeError(f"{run.exercise.id} is graded by its answer")
-    return _graded(run, grade_build(run.exercise.expect, run.verdict))
+    """Return an exercise with the grade of what was done so far."""
+    exercise, picked, verdict = run.exercise, frozenset(run.picked), run.verdict
+    grade: Grade
+    if isinstance(exercise, Build):
+        grade = grade_build(exercise.expect, verdict)
+    elif isinstance(exercise, Flip):
+        grade = grade_flip(run.added, run.start, verdict, exercise.expect)
+    elif isinstance(exercise, Wings):
+        grade = grade_wings(run.letters, run.start)
+    elif isinstance(exercise, History):
+        grade = grade_history(run.fates, run.start)
+    elif isinstance(exercise, Mark):
+        grade = grade_mark(picked, run.start, verdict)
+    elif isinstance(exercise, Predict):
+        grade = grade_predict(exercise, picked, run.start, verdict)
+    elif isinstance(exercise, Empty):
+        grade = grade_empty(picked, verdict)
+    elif isinstance(exercise, Attackers):
+        grade = grade_attackers(picked, run.start, verdict)
+    elif isinstance(exercise, Arrive):
+        if len(run.picked) < 2:
+            return run
+        grade = grade_arrive(*run.picked, verdict)
+    else:
+        raise TypeError(f"{exercise.id} is graded by its answer")
+    return _graded(run, grade)
 
 
 def _graded(run: Run, grade: Grade) -> Run:

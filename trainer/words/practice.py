@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from trainer.course.exercise import NO_REASONS, Build, Exercise, Reason
-from trainer.course.grade import BuildGrade, Grade, NameGrade
+from trainer.course.grades import BuildGrade, Grade, NameGrade
 from trainer.rules.squares import square_name
 from trainer.rules.terms import Cause, Condition, RemarkId, Status, castling_of
 from trainer.rules.verdict import CastlingVerdict

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QV
 
 from trainer.course.exercise import NO_REASONS, YES_REASONS, Build, Reason
 from trainer.course.given import Given
-from trainer.course.grade import NameGrade
+from trainer.course.grades import NameGrade
 from trainer.rules.squares import color_name
 from trainer.session.drill import Drill
 from trainer.session.run import Run
