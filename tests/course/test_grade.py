@@ -14,7 +14,7 @@ from trainer.rules.position import Position
 from trainer.rules.setup import declare_king
 from trainer.rules.terms import Moved, castling_of
 from trainer.rules.verdict import CastlingVerdict
-from trainer.words.practice import feedback
+from trainer.words.feedback import feedback
 from trainer.words.tables import LANGUAGES, load_words
 
 CASES = json.loads((Path(__file__).parents[1] / "data" / "six-cases.json").read_text(encoding="utf-8"))["positions"]

@@ -23,7 +23,7 @@ class BeliefId(StrEnum):
     BOTH_ROOKS = "both-rooks"
     NEAR = "near"
     PATH_FREE = "path-free"
-    ALREADY_EMPTY = "already-empty"
+    NEED_NOT_BE_EMPTY = "need-not-be-empty"
     # Too loose.
     OUT_OF_CHECK = "out-of-check"
     ONLY_ARRIVAL = "only-arrival"

@@ -138,7 +138,7 @@ def grade_empty(given: frozenset[Square], verdict: CastlingVerdict) -> SquaresGr
         Belief(BeliefId.B_MAY_BE_FULL if square in rook_only else BeliefId.MUST_BE_EMPTY, square)
         for square in sorted(right - given)
     ]
-    beliefs += [Belief(BeliefId.ALREADY_EMPTY, square) for square in sorted(given - right)]
+    beliefs += [Belief(BeliefId.NEED_NOT_BE_EMPTY, square) for square in sorted(given - right)]
     return SquaresGrade(given, right, verdict, tuple(beliefs))
 
 

@@ -19,7 +19,7 @@ from trainer.session.run import Run
 from trainer.ui.cards import SPACE, Card, empty, primary, row, text_label
 from trainer.ui.lab.conditions import StatusBadge
 from trainer.ui.tongue import Tongue
-from trainer.words.practice import feedback
+from trainer.words.feedback import feedback
 from trainer.words.tables import Words, capitalize
 
 _SIGNS = {

@@ -12,8 +12,8 @@ from trainer.session.run import Run
 from trainer.ui.cards import SPACE, Card, WrapButton, primary, row, text_label
 from trainer.ui.given_buttons import GivenButtons
 from trainer.ui.tongue import Tongue
-from trainer.words.practice import task_line
 from trainer.words.question import facts_line
+from trainer.words.task import task_line
 
 
 class TaskCard(Card):

@@ -1,0 +1,18 @@
+"""BELIEF -> one sentence that names it and refutes it, with the square and the men of this position."""
+
+from trainer.course.beliefs import Belief
+from trainer.rules.squares import square_name
+from trainer.rules.verdict import Man
+from trainer.words.tables import Words
+from trainer.words.verdict import piece_phrase
+
+
+def belief_line(words: Words, belief: Belief) -> str:
+    """Return what is wrong with a belief, on the position it was held about."""
+    sq = "" if belief.square is None else square_name(belief.square)
+    texts = {"piece": _phrase(words, belief.man), "other": _phrase(words, belief.other)}
+    return words.say(f"belief.{belief.id}", sq=sq, **texts)
+
+
+def _phrase(words: Words, man: Man | None) -> str:
+    return "" if man is None else piece_phrase(words, man)

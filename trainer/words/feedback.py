@@ -1,0 +1,193 @@
+"""GRADE -> feedback in three steps: right or not, what is believed and refuted, and what is so."""
+
+from typing import NamedTuple
+
+from trainer.course.beliefs import Belief
+from trainer.course.exercise import NO_REASONS, CastlingLetter, Fate, Reason
+from trainer.course.flips import FlipFault
+from trainer.course.grades import (
+    AnswerGrade,
+    ArriveGrade,
+    BuildGrade,
+    FlipGrade,
+    Grade,
+    HistoryGrade,
+    NameGrade,
+    PrepareGrade,
+    SquaresGrade,
+    TouchGrade,
+    WingsGrade,
+)
+from trainer.rules.squares import square_name
+from trainer.rules.terms import Cause, Condition, RemarkId, Status, castling_of
+from trainer.rules.verdict import CastlingVerdict
+from trainer.words.belief import belief_line
+from trainer.words.tables import Words
+from trainer.words.task import man_phrase
+from trainer.words.touch import ruling_lines
+from trainer.words.verdict import (
+    condition_lines,
+    headline,
+    piece_phrase,
+    pinned_lines,
+    remark_lines,
+    side_name,
+)
+
+
+class Feedback(NamedTuple):
+    """A word of judgement, the sentence that matters, and what else is worth saying."""
+
+    lead: str
+    main: str
+    more: list[str]
+
+
+def feedback(words: Words, grade: Grade) -> Feedback:
+    """Return the feedback on an answer."""
+    if isinstance(grade, BuildGrade):
+        return _on_build(words, grade)
+    if isinstance(grade, NameGrade):
+        return _on_name(words, grade)
+    lead = words.say("grade.right" if grade.right else "grade.wrong")
+    if isinstance(grade, AnswerGrade):
+        said = _believed(words, grade)
+        return Feedback(lead, _truth_line(words, grade.verdict), said + _surroundings(words, grade.verdict))
+    if isinstance(grade, SquaresGrade):
+        return Feedback(lead, _squares_line(words, grade), [belief_line(words, belief) for belief in grade.beliefs])
+    if isinstance(grade, FlipGrade):
+        return _on_flip(words, grade)
+    if isinstance(grade, WingsGrade):
+        return Feedback(lead, _wings_line(words, grade), _by_letter(words, grade.beliefs))
+    if isinstance(grade, HistoryGrade):
+        return Feedback(lead, _fates_line(words, grade.truth), _by_letter(words, grade.beliefs))
+    if isinstance(grade, TouchGrade):
+        first, *rest = ruling_lines(words, grade.ruling._replace(moves=()))
+        return Feedback(lead, first, rest)
+    if isinstance(grade, PrepareGrade):
+        return _on_prepare(words, grade)
+    return _on_arrive(words, lead, grade)
+
+
+def _believed(words: Words, grade: Grade) -> list[str]:
+    return [] if grade.belief is None else [belief_line(words, grade.belief)]
+
+
+# Building and naming.
+
+
+def _on_build(words: Words, grade: BuildGrade) -> Feedback:
+    verdict = grade.verdict
+    if grade.right:
+        return Feedback(words.say("grade.right"), _truth_line(words, verdict), _surroundings(words, verdict))
+    lines = []
+    if verdict.right.cause in (Cause.NO_KING, Cause.TWO_KINGS):
+        lines.append(words.say(f"note.{verdict.right.cause}", side=side_name(words, verdict.castling.color)))
+    if grade.unsure:
+        lines.append(words.say("grade.unsure"))
+    if grade.missing is not None:
+        lines.append(words.say(f"grade.missing.{grade.missing}"))
+    for reason in grade.extra:
+        lines += _extra_lines(words, verdict, reason, alone=grade.missing is not None)
+    return Feedback(words.say("grade.not-yet"), lines[0], lines[1:])
+
+
+def _extra_lines(words: Words, verdict: CastlingVerdict, reason: Reason, *, alone: bool) -> list[str]:
+    """Return the sentences on a reason too many; with nothing missing it is "one more reason"."""
+    if reason is Reason.ALTHOUGH_ROOK_ATTACKED:
+        return [
+            words.say("grade.rook-attacked", piece=piece_phrase(words, man), sq=square_name(remark.square))
+            for remark in verdict.irrelevant
+            if remark.id is RemarkId.ROOK_ATTACKED
+            for man in remark.attackers
+        ]
+    first, *others = condition_lines(words, verdict, Condition(reason))
+    if alone:
+        return [first, *others]
+    return [words.say("grade.second-reason", reason=first[:1].lower() + first[1:]), *others]
+
+
+def _on_name(words: Words, grade: NameGrade) -> Feedback:
+    verdict, truth = grade.verdict, _truth_line(words, grade.verdict)
+    more = _surroundings(words, verdict)
+    if grade.right:
+        return Feedback(words.say("grade.right"), truth, more)
+    return Feedback(words.say("grade.wrong"), truth, _believed(words, grade) + _refuted(words, grade) + more)
+
+
+def _refuted(words: Words, grade: NameGrade) -> list[str]:
+    """Say why the condition that was named does not decide here."""
+    if grade.given not in NO_REASONS or grade.verdict.status(Condition(grade.given)) is Status.UNKNOWN:
+        return []
+    line = " ".join(condition_lines(words, grade.verdict, Condition(grade.given)))
+    return [words.say("grade.not-reason", reason=words.say(f"reason.{grade.given}"), line=line)]
+
+
+def _truth_line(words: Words, verdict: CastlingVerdict) -> str:
+    """Return what is so, without the yes or no that would stand beside "Right" and "Not so"."""
+    return headline(words, verdict).reason
+
+
+def _surroundings(words: Words, verdict: CastlingVerdict) -> list[str]:
+    remarks = [line for remark in verdict.irrelevant for line in remark_lines(words, remark)]
+    return remarks + pinned_lines(words, verdict)
+
+
+# The other kinds.
+
+
+def _squares_line(words: Words, grade: SquaresGrade) -> str:
+    if not grade.truth:
+        return words.say("grade.squares.none")
+    return words.say("grade.squares", squares=", ".join(square_name(square) for square in sorted(grade.truth)))
+
+
+def _on_flip(words: Words, grade: FlipGrade) -> Feedback:
+    flip = grade.flip
+    man = "" if flip.man is None else man_phrase(words, flip.man)
+    squares = ", ".join(square_name(square) for square in flip.changes)
+    if flip.fault is None:
+        key = "grade.flip.answer-changes" if grade.answer_changes else "grade.path-not-answer"
+        return Feedback(words.say("grade.right"), words.say("grade.flip", man=man, sq=squares), [words.say(key)])
+    way = ", ".join(square_name(step.square) for step in grade.verdict.path)
+    line = words.say(f"flip.{flip.fault}", man=man, squares=squares or way)
+    several = [words.say("flip.count-again")] if flip.fault is FlipFault.SEVERAL_SQUARES else []
+    return Feedback(words.say("grade.not-yet"), line, several)
+
+
+def _wings_line(words: Words, grade: WingsGrade) -> str:
+    if not grade.truth:
+        return words.say("grade.wings.none")
+    return words.say("grade.wings", moves=", ".join(castling_of(letter).san for letter in sorted(grade.truth)))
+
+
+def _by_letter(words: Words, beliefs: tuple[tuple[CastlingLetter, Belief], ...]) -> list[str]:
+    return [
+        words.say("grade.of", castling=_castling_name(words, letter), line=belief_line(words, belief))
+        for letter, belief in beliefs
+    ]
+
+
+def _castling_name(words: Words, letter: str) -> str:
+    castling = castling_of(letter)
+    return words.say("castling.name", side=side_name(words, castling.color), move=castling.san)
+
+
+def _fates_line(words: Words, truth: tuple[Fate, ...]) -> str:
+    parts = [
+        words.say("grade.of", castling=_castling_name(words, letter), line=words.say(f"fate.{fate}"))
+        for letter, fate in zip("KQkq", truth, strict=True)
+    ]
+    return "; ".join(parts)
+
+
+def _on_prepare(words: Words, grade: PrepareGrade) -> Feedback:
+    if grade.refused is not None:
+        return Feedback(words.say("grade.not-yet"), words.say("grade.prepare.refused"), [])
+    lead = words.say("grade.right" if grade.right else "grade.wrong")
+    return Feedback(lead, _truth_line(words, grade.verdict), _believed(words, grade))
+
+
+def _on_arrive(words: Words, lead: str, grade: ArriveGrade) -> Feedback:
+    king, rook = (square_name(square) for square in grade.truth)
+    return Feedback(lead, words.say("grade.arrive", king=king, rook=rook), _believed(words, grade))

@@ -1,0 +1,103 @@
+"""EXERCISE -> the task, and how to answer it."""
+
+from trainer.course.exercise import (
+    Arrive,
+    Attack,
+    Attackers,
+    Build,
+    Castle,
+    Empty,
+    Exercise,
+    Flip,
+    History,
+    Judge,
+    Mark,
+    Name,
+    Predict,
+    Prepare,
+    Touch,
+    Wings,
+)
+from trainer.course.truths import man_added
+from trainer.rules.acts import Act, ActId, read_acts
+from trainer.rules.attacks import man_at
+from trainer.rules.fault import Fault
+from trainer.rules.position import Position
+from trainer.rules.squares import color_name, square_name
+from trainer.rules.terms import Castling
+from trainer.rules.verdict import Man
+from trainer.words.question import question_line
+from trainer.words.tables import Words, capitalize
+from trainer.words.verdict import side_name
+
+_KINDS = {
+    Mark: "mark",
+    Empty: "empty",
+    Attackers: "attackers",
+    Flip: "flip",
+    Predict: "predict",
+    Wings: "wings",
+    History: "history",
+    Touch: "touch",
+    Prepare: "prepare",
+    Castle: "castle",
+    Arrive: "arrive",
+}
+
+
+def kind_name(exercise: Exercise) -> str:
+    """Return the id of an exercise's kind, as files write it."""
+    return str(type(exercise).__struct_config__.tag)
+
+
+def task_line(words: Words, exercise: Exercise, position: Position, castling: Castling) -> str:
+    """Return what an exercise asks for: its own prompt where it has one in this language."""
+    own = exercise.prompt.get(words.language)
+    if own:
+        return own
+    side = side_name(words, castling.color)
+    move = castling.san.replace("-", "\N{NON-BREAKING HYPHEN}")
+    if isinstance(exercise, Build):
+        return words.say(f"task.build.{exercise.expect}", side=side, move=move)
+    if isinstance(exercise, Judge | Name):
+        return question_line(words, castling)
+    if isinstance(exercise, Predict):
+        return words.say("task.predict", man=man_phrase(words, man_added(exercise)))
+    if isinstance(exercise, Flip) and exercise.expect is not None:
+        key = "task.flip.attacked" if exercise.expect.to is Attack.ATTACKED else "task.flip.not-attacked"
+        return words.say(key, sq=exercise.expect.square)
+    if isinstance(exercise, Touch):
+        return words.say("task.touch", side=side, acts=acts_text(words, exercise.acts, position))
+    return words.say(f"task.{_KINDS[type(exercise)]}", side=side, move=move)
+
+
+def how_line(words: Words, exercise: Exercise) -> str:
+    """Return how to answer, where that is not plain from the buttons."""
+    if isinstance(exercise, Judge | Name | Touch):
+        return ""
+    return words.say("practice.build.how" if isinstance(exercise, Build) else f"how.{_KINDS[type(exercise)]}")
+
+
+def man_phrase(words: Words, man: Man) -> str:
+    """Return "the black bishop on a6"."""
+    return words.say(f"man.{color_name(man.color)}.{man.kind}", sq=square_name(man.square))
+
+
+def acts_text(words: Words, acts: str, position: Position) -> str:
+    """Return what somebody did at the board, in words and in order."""
+    read = read_acts(acts)
+    if isinstance(read, Fault):
+        return ""
+    return capitalize("; ".join(_act_text(words, act, position) for act in read))
+
+
+def _act_text(words: Words, act: Act, position: Position) -> str:
+    man = None if act.square is None else man_at(position.board, act.square)
+    other = None if act.other is None else man_at(position.board, act.other)
+    names = {
+        "name": "" if man is None else words.say(f"act.name.{man.kind}", sq=square_name(man.square)),
+        "other": "" if other is None else words.say(f"act.name.{other.kind}", sq=square_name(other.square)),
+        "sq": "" if act.other is None else square_name(act.other),
+    }
+    key = "act.release" if act.id is ActId.RELEASE else f"act.{act.id}"
+    return words.say(key, **names)
