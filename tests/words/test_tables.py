@@ -32,6 +32,8 @@ SAME_EVERYWHERE = {
     "path.by-several",
     "fen.label-chess960",
     "practice.title",
+    "castling.name",
+    "grade.of",
 }
 """What is written alike in two languages: names, notation, and a bare question mark."""
 

@@ -1,25 +1,28 @@
 """FILE -> EXERCISES: a set in TOML, each table read by itself and checked against the rules."""
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 
-from trainer.course.decide import decider
-from trainer.course.exercise import Exercise, ExerciseSet, Name
-from trainer.course.positions import position_of, verdict_of
-from trainer.rules.fault import Fault
+from trainer.course.checking import lie_in
+from trainer.course.exercise import Exercise, ExerciseSet
+from trainer.course.positions import position_of
+from trainer.rules.fault import Fault, shorten
 
 SIZE_LIMIT = 4_000_000
 """Bytes; a larger file is refused before it is read."""
 
 
 class SetFault(NamedTuple):
-    """What is wrong with one exercise of a set: its id or number, and what was found in words of the reader."""
+    """What is wrong with one exercise of a set: its id or number, the key, what was found there, what is allowed."""
 
     exercise: str
+    key: str
     found: str
+    allowed: str
 
 
 class LoadedSet(NamedTuple):
@@ -64,14 +67,32 @@ def _read_exercise(table: dict[str, Any], number: str) -> Exercise | SetFault:
     try:
         exercise: Exercise = msgspec.convert(table, type=Exercise)
     except msgspec.ValidationError as error:
-        return SetFault(name, str(error))
+        return _validation_fault(name, table, str(error))
     position = position_of(exercise)
     if isinstance(position, Fault):
-        return SetFault(name, f"fen: {position.id}, found {position.found!r}")
-    if isinstance(exercise, Name):
-        truth = decider(verdict_of(exercise, position))
-        if truth is None:
-            return SetFault(name, "fen: not exactly one reason decides")
-        if exercise.expect not in (None, truth):
-            return SetFault(name, f"expect: {exercise.expect}, but the rules say {truth}")
-    return exercise
+        return SetFault(name, str(position.field), position.found, str(position.id))
+    lie = lie_in(exercise, position)
+    return exercise if lie is None else SetFault(name, *lie)
+
+
+_AT = re.compile(r"^(?P<said>.*?)(?: - at `\$\.?(?P<path>[^`]*)`)?$", re.DOTALL)
+_UNKNOWN = re.compile(r"contains unknown field `([^`]*)`")
+_MISSING = re.compile(r"missing required field `([^`]*)`")
+
+
+def _validation_fault(name: str, table: dict[str, Any], message: str) -> SetFault:
+    """Return the fault that the reader's message tells of: the key it is about, what stands there, what should."""
+    found = _AT.match(message)
+    said, path = (found["said"], found["path"] or "") if found else (message, "")
+    for pattern in (_UNKNOWN, _MISSING):
+        field = pattern.search(said)
+        if field:
+            path = f"{path}.{field[1]}".lstrip(".")
+    return SetFault(name, path or "kind", shorten(repr(_value_at(table, path))), said)
+
+
+def _value_at(table: dict[str, Any], path: str) -> object:
+    value: object = table
+    for key in filter(None, re.split(r"[.\[\]]+", path or "kind")):
+        value = value.get(key) if isinstance(value, dict) else None
+    return value

@@ -1,4 +1,4 @@
-"""One exercise being done, as a value: each step is a new Run, and does nothing where the exercise does not ask for it."""
+"""One exercise being done, as a value: each step is a new Run, and leaves alone what is not asked for."""
 
 from dataclasses import dataclass, replace
 
@@ -236,7 +236,7 @@ def checked(run: Run) -> Run:
     elif isinstance(exercise, Arrive):
         if len(run.picked) < 2:
             return run
-        grade = grade_arrive(*run.picked, verdict)
+        grade = grade_arrive(run.picked[0], run.picked[1], verdict)
     else:
         raise TypeError(f"{exercise.id} is graded by its answer")
     return _graded(run, grade)

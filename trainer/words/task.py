@@ -80,7 +80,7 @@ def how_line(words: Words, exercise: Exercise) -> str:
 
 def man_phrase(words: Words, man: Man) -> str:
     """Return "the black bishop on a6"."""
-    return words.say(f"man.{color_name(man.color)}.{man.kind}", sq=square_name(man.square))
+    return words.say(f"placed.{color_name(man.color)}.{man.kind}", sq=square_name(man.square))
 
 
 def acts_text(words: Words, acts: str, position: Position) -> str:

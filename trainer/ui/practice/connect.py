@@ -12,7 +12,9 @@ def open_practice(tongue: Tongue, theme: Theme) -> tuple[Practice, PracticePanel
     """Return the holder and the panel of the exercises page. Raises OSError or ValueError for a spoilt file."""
     loaded = load_set(paths.exercises() / "six-cases.toml")
     if not loaded.set.exercises:
-        raise ValueError(", ".join(f"{fault.exercise}: {fault.found}" for fault in loaded.faults) or "six-cases.toml")
+        raise ValueError(
+            ", ".join(f"{fault.exercise}: {fault.key}: {fault.found}" for fault in loaded.faults) or "six-cases.toml"
+        )
     practice = Practice(loaded.set)
     panel = PracticePanel(tongue, theme)
     panel.chooser.chosen.connect(practice.begin)

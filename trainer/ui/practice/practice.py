@@ -64,7 +64,7 @@ class Practice(QObject):
 
     def begin(self, letters: str) -> None:
         """Start the exercises on these castlings (K, Q, k and q), in the order of the file."""
-        chosen = [exercise for exercise in self.set.exercises if exercise.castling in letters]
+        chosen = [exercise for exercise in self.set.exercises if getattr(exercise, "castling", letters[0]) in letters]
         if chosen:
             self._show_drill(start(chosen))
 

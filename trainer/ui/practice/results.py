@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton
 
 from trainer.course.decide import CASE_REASONS, decider
 from trainer.course.exercise import Build, Exercise
-from trainer.course.positions import position_of, verdict_of
+from trainer.course.positions import castling_asked, position_of, verdict_of
 from trainer.draw.marks import Sign
 from trainer.draw.signs import sign_color
 from trainer.draw.theme import Theme
 from trainer.rules.fault import Fault
 from trainer.rules.squares import color_name
-from trainer.rules.terms import castling_of
+from trainer.rules.terms import Castling
 from trainer.session.drill import Drill, Outcome
 from trainer.session.run import Run
 from trainer.ui.cards import SPACE, Card, empty, primary, row, text_label
@@ -141,7 +141,8 @@ class SummaryCard(Card):
 
 
 def _heading(words: Words, exercise: Exercise) -> str:
-    castling = castling_of(exercise.castling)
+    position = position_of(exercise)
+    castling = Castling.WHITE_KINGSIDE if isinstance(position, Fault) else castling_asked(exercise, position)
     side = words.say(f"color.{color_name(castling.color)}")
     kind = words.say("summary.build" if isinstance(exercise, Build) else "summary.name")
     return f"{side} {castling.san} · {kind}"
