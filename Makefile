@@ -8,7 +8,7 @@ PIP := $(PY) -m pip --disable-pip-version-check install --quiet
 PINS := --constraint constraints.txt --build-constraint constraints.txt
 OFFSCREEN := QT_QPA_PLATFORM=offscreen
 
-.PHONY: help run test lint format referee fuzz soak bench wheel clean libraries-window libraries-offscreen
+.PHONY: help run test lint format referee fuzz soak durability bench wheel clean libraries-window libraries-offscreen
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1	\2/p' Makefile
@@ -37,6 +37,9 @@ fuzz: $(VENV)/.ready-dev ## give each door for text ten minutes of broken input;
 
 soak: libraries-offscreen $(VENV)/.ready-dev ## let a monkey do 200,000 things at the window, and print what memory did
 	@$(OFFSCREEN) ROQUE_HOME=$$(mktemp -d) $(PY) -m tests.ui.monkey $(ARGS)
+
+durability: $(VENV)/.ready-dev ## kill a process 200 times while it records answers, and copy the file while one does
+	@$(PY) -m tests.progress.durability $(ARGS)
 
 bench: libraries-offscreen $(VENV)/.ready-dev ## measure speed and start-up
 	@$(OFFSCREEN) $(PY) -m tests.bench.run $(ARGS)

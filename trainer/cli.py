@@ -19,6 +19,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             from trainer.cli_judge import judge_command
 
             return judge_command(words[1:])
+        if words[:1] == ["check"]:
+            from trainer.cli_check import check_command
+
+            return check_command(words[1:])
         return _window(words)
     except BrokenPipeError:
         # Whoever read our output has gone; the interpreter must not fail again when it flushes.

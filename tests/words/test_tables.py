@@ -33,6 +33,7 @@ SAME_EVERYWHERE = {
     "fen.label-chess960",
     "practice.title",
     "castling.name",
+    "practice.set",
     "grade.of",
 }
 """What is written alike in two languages: names, notation, and a bare question mark."""

@@ -1,9 +1,9 @@
 """EXERCISE, POSITION -> what in it contradicts the rules: nothing is asked that has no answer, or two."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from trainer.course.decide import decider
+from trainer.course.decide import reasons
 from trainer.course.exercise import (
     Arrive,
     Attackers,
@@ -25,6 +25,8 @@ from trainer.course.flips import attacked_squares, right_flips
 from trainer.course.given import truth
 from trainer.course.positions import verdict_of
 from trainer.course.prepares import right_prepares
+from trainer.course.set_fault import SetFaultId
+from trainer.course.toml import glimpse, toml_value
 from trainer.course.truths import (
     arrival,
     attackers_by_square,
@@ -46,130 +48,153 @@ from trainer.rules.verdict import CastlingVerdict
 
 
 class Lie(NamedTuple):
-    """A key of an exercise that the rules contradict: what was found there, and what they say."""
+    """A key of an exercise that the rules contradict: what was found there, and what they say.
 
+    Where `id` is a lie, both are written as in the file; of a text that cannot be read `reading` is the fault.
+    """
+
+    id: SetFaultId
     key: str
-    found: str
-    allowed: str
+    found: str = ""
+    allowed: tuple[str, ...] = ()
+    reading: Fault | None = None
 
 
 def lie_in(exercise: Exercise, position: Position) -> Lie | None:
-    """Return what the rules contradict in an exercise, or None."""
-    verdict = verdict_of(exercise, position)
+    """Return the first thing in an exercise that the rules contradict, or None."""
+    return next(lies_in(exercise, position), None)
+
+
+def lies_in(exercise: Exercise, position: Position) -> Iterator[Lie]:
+    """Yield everything in an exercise that the rules contradict."""
     if isinstance(exercise, Build):
-        return None
+        return
     if isinstance(exercise, Wings):
-        return _unlike(exercise.expect, legal_letters(position))
-    if isinstance(exercise, History):
-        return _history(exercise, position)
-    if isinstance(exercise, Touch):
+        yield from _unlike(exercise.expect, legal_letters(position))
+    elif isinstance(exercise, History):
+        yield from _history(exercise, position)
+    elif isinstance(exercise, Touch):
         ruling = ruling_on(position, exercise.acts)
         if isinstance(ruling, Fault):
-            return Lie("acts", exercise.acts, f"{ruling.id}: {ruling.found}")
-        return _other(exercise.expect, ruling.duty)
-    if not verdict.path:
-        return Lie("castling", exercise.castling, "king and rook at home")
-    return _on_path(exercise, position, verdict)
+            yield Lie(SetFaultId.UNREADABLE, "acts", exercise.acts, reading=ruling)
+        else:
+            yield from _other(exercise.expect, ruling.duty)
+    else:
+        verdict = verdict_of(exercise, position)
+        if verdict.path:
+            yield from _on_path(exercise, position, verdict)
+        else:
+            yield Lie(SetFaultId.NOT_AT_HOME, "castling", exercise.castling)
 
 
-def _on_path(exercise: Exercise, position: Position, verdict: CastlingVerdict) -> Lie | None:
+def _on_path(exercise: Exercise, position: Position, verdict: CastlingVerdict) -> Iterator[Lie]:
     if isinstance(exercise, Judge):
-        return _other(exercise.expect, truth(verdict))
-    if isinstance(exercise, Name):
-        right = decider(verdict)
-        return (
-            Lie("fen", exercise.fen or "", "exactly one reason that decides")
-            if right is None
-            else _other(exercise.expect, right)
-        )
-    if isinstance(exercise, Mark):
-        return _unlike(exercise.expect, _names(attacked_squares(verdict)))
-    if isinstance(exercise, Empty):
-        return _unlike(exercise.expect, _names(must_be_empty(verdict)))
-    if isinstance(exercise, Attackers):
-        return _attackers(exercise, verdict)
-    if isinstance(exercise, Flip):
-        found = next(right_flips(position, verdict.castling, exercise.expect), None)
-        return Lie("expect", str(exercise.expect), "a square that can be changed") if found is None else None
-    if isinstance(exercise, Predict):
-        return _predict(exercise, position)
-    if isinstance(exercise, Prepare):
-        return _prepare(exercise, position, verdict)
-    if isinstance(exercise, Castle):
-        right_deed = deed(verdict)
-        return (
-            Lie("fen", exercise.fen or "", "known rights")
-            if right_deed is None
-            else _other(exercise.expect, right_deed)
-        )
-    return _arrive(exercise, verdict) if isinstance(exercise, Arrive) else None
+        yield from _other(exercise.expect, truth(verdict))
+    elif isinstance(exercise, Name):
+        yield from _name(exercise, verdict)
+    elif isinstance(exercise, Mark):
+        yield from _unlike(exercise.expect, _names(attacked_squares(verdict)))
+    elif isinstance(exercise, Empty):
+        yield from _unlike(exercise.expect, _names(must_be_empty(verdict)))
+    elif isinstance(exercise, Attackers):
+        yield from _attackers(exercise, verdict)
+    elif isinstance(exercise, Flip):
+        yield from _flip(exercise, position, verdict)
+    elif isinstance(exercise, Predict):
+        yield from _predict(exercise, position)
+    elif isinstance(exercise, Prepare):
+        yield from _prepare(exercise, position, verdict)
+    elif isinstance(exercise, Castle):
+        right = deed(verdict)
+        if right is None:
+            yield Lie(SetFaultId.CANNOT_TELL, place_of(exercise))
+        else:
+            yield from _other(exercise.expect, right)
+    elif isinstance(exercise, Arrive):
+        yield from _arrive(exercise, verdict)
 
 
-def _other(expect: str | None, right: str) -> Lie | None:
-    return None if expect in (None, right) else Lie("expect", str(expect), str(right))
+def place_of(exercise: Exercise) -> str:
+    """Return the key that the position of an exercise comes from, more than from any other."""
+    return "moves" if exercise.fen is None and exercise.moves else "fen"
 
 
-def _unlike(expect: Iterable[str] | None, right: frozenset[str]) -> Lie | None:
-    if expect is None or frozenset(expect) == right:
-        return None
-    return Lie("expect", _listed(expect), _listed(right))
+def _lie(key: str, expect: object, right: object) -> Lie:
+    return Lie(SetFaultId.LIE, key, glimpse(toml_value(expect)), (glimpse(toml_value(right), 240),))
 
 
-def _listed(names: Iterable[str]) -> str:
-    return "[" + ", ".join(sorted(names)) + "]"
+def _other(expect: str | None, right: str) -> Iterator[Lie]:
+    if expect not in (None, right):
+        yield _lie("expect", expect, right)
+
+
+def _unlike(expect: Iterable[str] | None, right: frozenset[str]) -> Iterator[Lie]:
+    if expect is not None and frozenset(expect) != right:
+        yield _lie("expect", list(expect), sorted(right))
 
 
 def _names(squares: Iterable[Square]) -> frozenset[str]:
     return frozenset(square_name(square) for square in squares)
 
 
-def _history(exercise: History, position: Position) -> Lie | None:
+def _name(exercise: Name, verdict: CastlingVerdict) -> Iterator[Lie]:
+    found = reasons(verdict)
+    if len(found) == 1:
+        yield from _other(exercise.expect, found[0])
+    else:
+        yield Lie(SetFaultId.NO_SINGLE_REASON, place_of(exercise), toml_value(found))
+
+
+def _history(exercise: History, position: Position) -> Iterator[Lie]:
     right = dict(zip((castling.letter for castling in CASTLINGS), fates(position), strict=True))
-    unasked = [letter for letter, fate in right.items() if fate is None]
-    if unasked:
-        return Lie("moves", exercise.moves, "rights lost by a move, or held: " + ", ".join(unasked))
-    for letter, fate in (exercise.expect or {}).items():
-        if fate is not right[letter]:
-            return Lie(f"expect.{letter}", fate, str(right[letter]))
-    return None
+    for letter, fate in right.items():
+        if fate is None:
+            yield Lie(SetFaultId.NOT_ASKED, place_of(exercise), letter)
+    for letter, said in (exercise.expect or {}).items():
+        fate = right[letter]
+        if fate is not None and said is not fate:
+            yield _lie(f"expect.{letter}", said, fate)
 
 
-def _attackers(exercise: Attackers, verdict: CastlingVerdict) -> Lie | None:
+def _attackers(exercise: Attackers, verdict: CastlingVerdict) -> Iterator[Lie]:
     right = {square_name(square): _names(men) for square, men in attackers_by_square(verdict).items()}
-    if exercise.expect is None or {square: frozenset(men) for square, men in exercise.expect.items()} == right:
-        return None
-    allowed = "; ".join(f"{square} = {_listed(men)}" for square, men in sorted(right.items()))
-    return Lie("expect", str(exercise.expect), allowed or "none")
+    expect = exercise.expect
+    if expect is not None and {square: frozenset(men) for square, men in expect.items()} != right:
+        yield _lie("expect", expect, {square: sorted(men) for square, men in right.items()})
 
 
-def _predict(exercise: Predict, position: Position) -> Lie | None:
+def _flip(exercise: Flip, position: Position, verdict: CastlingVerdict) -> Iterator[Lie]:
+    if next(right_flips(position, verdict.castling, exercise.expect), None) is None:
+        yield Lie(SetFaultId.NO_FLIP, place_of(exercise) if exercise.expect is None else "expect")
+
+
+def _predict(exercise: Predict, position: Position) -> Iterator[Lie]:
     if exercise.add.square not in SQUARE_NAMES:
-        return Lie("add.square", exercise.add.square, "a1 to h8")
+        yield Lie(SetFaultId.NO_SQUARE, "add.square", exercise.add.square)
+        return
     if man_at(position.board, man_added(exercise).square) is not None:
-        return Lie("add.square", exercise.add.square, "an empty square")
+        yield Lie(SetFaultId.OCCUPIED, "add.square", exercise.add.square)
+        return
     after = verdict_of(exercise, position_predicted(exercise, position))
     right = {square_name(square): attack for square, attack in attacks_on_path(after).items()}
     for square, attack in (exercise.expect or {}).items():
-        if right.get(square) is not attack:
-            return Lie(f"expect.{square}", attack, str(right.get(square, "a square of the path")))
-    return None
+        if square not in right:
+            yield Lie(SetFaultId.NOT_ON_PATH, f"expect.{square}", square, tuple(right))
+        elif right[square] is not attack:
+            yield _lie(f"expect.{square}", attack, right[square])
 
 
-def _prepare(exercise: Prepare, position: Position, verdict: CastlingVerdict) -> Lie | None:
+def _prepare(exercise: Prepare, position: Position, verdict: CastlingVerdict) -> Iterator[Lie]:
     right = frozenset(move.uci for move in right_prepares(position, verdict.castling))
-    if not right:
-        return Lie("fen", exercise.fen or "", "a position in which one move makes castling legal")
-    return _unlike(exercise.expect, right)
+    if right:
+        yield from _unlike(exercise.expect, right)
+    else:
+        yield Lie(SetFaultId.NO_MOVE, place_of(exercise))
 
 
-def _arrive(exercise: Arrive, verdict: CastlingVerdict) -> Lie | None:
-    ends = arrival(verdict)
-    if ends is None or exercise.expect is None:
-        return None
-    king, rook = map(square_name, ends)
-    given = exercise.expect
-    return (
-        None
-        if (given.king, given.rook) == (king, rook)
-        else Lie("expect", f"{given.king}, {given.rook}", f"{king}, {rook}")
-    )
+def _arrive(exercise: Arrive, verdict: CastlingVerdict) -> Iterator[Lie]:
+    ends, given = arrival(verdict), exercise.expect
+    if ends is not None and given is not None:
+        for key, said, right in zip(("king", "rook"), (given.king, given.rook), map(square_name, ends), strict=True):
+            if said != right:
+                yield _lie(f"expect.{key}", said, right)

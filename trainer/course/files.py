@@ -1,98 +1,162 @@
 """FILE -> EXERCISES: a set in TOML, each table read by itself and checked against the rules."""
 
 import re
-import tomllib
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, BinaryIO, NamedTuple
 
 import msgspec
 
-from trainer.course.checking import lie_in
+from trainer.course.checking import lies_in
+from trainer.course.encoding import SIZE_LIMIT, bytes_of_file, bytes_of_stream, text_of, unreadable
 from trainer.course.exercise import Exercise, ExerciseSet
+from trainer.course.outline import outline
 from trainer.course.positions import position_of
-from trainer.rules.fault import Fault, shorten
+from trainer.course.set_fault import SetFault, SetFaultId
+from trainer.course.shape import shape_faults, title_faults
+from trainer.course.syntax import tables_of
+from trainer.course.toml import glimpse
+from trainer.rules.fault import Fault, FaultId, Field
 
-SIZE_LIMIT = 4_000_000
-"""Bytes; a larger file is refused before it is read."""
+__all__ = ["SIZE_LIMIT", "LoadedSet", "SetFault", "load_set", "load_stream", "read_set", "read_text", "tables_of_file"]
 
-
-class SetFault(NamedTuple):
-    """What is wrong with one exercise of a set: its id or number, the key, what was found there, what is allowed."""
-
-    exercise: str
-    key: str
-    found: str
-    allowed: str
+_TOP = re.compile(r"[.\[]")
+_FILE_KEYS = ("title", "exercise")
+_POSITION_KEYS = {"fen", "moves", "history", "chess960"}
+"""Where one of these is at fault, the position is not the one that was meant, and nothing can be said of it."""
 
 
 class LoadedSet(NamedTuple):
-    """The exercises of a file that are right, and the faults of the others."""
+    """The exercises of a file that are right, the faults of the others, and how many there are in all."""
 
     set: ExerciseSet
     faults: tuple[SetFault, ...]
+    total: int = 0
 
 
-def load_set(path: Path) -> LoadedSet:
-    """Return the set in a file. Raises OSError, and ValueError for a file that is too large or no TOML at all."""
-    if path.stat().st_size > SIZE_LIMIT:
-        raise ValueError(f"{path.name}: larger than {SIZE_LIMIT} bytes")
-    text = path.read_text(encoding="utf-8-sig")
+def load_set(path: Path, name: str = "") -> LoadedSet:
+    """Return the set in a file; one that cannot be read is an empty set with a fault. Raises nothing.
+
+    `name` is what the faults call the file, if not by its own name.
+    """
+    return _read_bytes(bytes_of_file(path), name or path.name or str(path))
+
+
+def load_stream(file: BinaryIO, name: str = "-") -> LoadedSet:
+    """Return the set that a stream of bytes holds; `name` is told in the faults."""
     try:
-        return read_set(tomllib.loads(text))
-    except RecursionError:
-        raise ValueError(f"{path.name}: brackets nested too deep") from None
+        data = bytes_of_stream(file)
+    except OSError as error:
+        data = unreadable(error)
+    return _read_bytes(data, name)
 
 
-def read_set(tables: dict[str, Any]) -> LoadedSet:
-    """Return the set in a file that has been taken apart into tables. Raises ValueError for tables of another shape."""
-    listed, titles = tables.get("exercise", []), tables.get("title", {})
-    if not isinstance(listed, list) or not all(isinstance(table, dict) for table in listed):
-        raise ValueError("exercise: write one [[exercise]] table for each")
-    if not isinstance(titles, dict):
-        raise ValueError("title: write a [title] table, a line for each language")
+def tables_of_file(path: Path) -> dict[str, Any] | SetFault:
+    """Return the tables of a file as they stand there, none of them checked, or why the file cannot be read."""
+    data = bytes_of_file(path)
+    text = data if isinstance(data, SetFault) else text_of(data)
+    if isinstance(text, SetFault):
+        return text
+    return outline(text).fault or tables_of(text)
+
+
+def _read_bytes(data: bytes | SetFault, name: str) -> LoadedSet:
+    text = data if isinstance(data, SetFault) else text_of(data)
+    return _refused(text, name) if isinstance(text, SetFault) else read_text(text, name)
+
+
+def _refused(fault: SetFault, name: str) -> LoadedSet:
+    return LoadedSet(ExerciseSet({}, ()), (fault._replace(file=name),))
+
+
+def read_text(text: str, name: str = "") -> LoadedSet:
+    """Return the set in a text of TOML; `name` is that of its file, for the faults."""
+    found = outline(text)
+    tables = found.fault or tables_of(text)
+    return _refused(tables, name) if isinstance(tables, SetFault) else read_set(tables, name, found.headers)
+
+
+def read_set(tables: dict[str, Any], name: str = "", lines: tuple[int, ...] = ()) -> LoadedSet:
+    """Return the set in a file that has been taken apart into tables; `lines` are those its exercises begin on."""
+    title, listed = tables.get("title", {}), tables.get("exercise", [])
+    faults = [*_file_faults(tables), *title_faults(title)]
+    numbered = listed if isinstance(listed, list) else []
+    at = lines if len(lines) == len(numbered) else (0,) * len(numbered)
     exercises: list[Exercise] = []
-    faults: list[SetFault] = []
-    for number, table in enumerate(listed, start=1):
-        read = _read_exercise(table, str(number))
-        if isinstance(read, SetFault):
-            faults.append(read)
-        else:
-            exercises.append(read)
-    title = {language: str(text) for language, text in titles.items()}
-    return LoadedSet(ExerciseSet(title, tuple(exercises)), tuple(faults))
+    numbers: dict[str, int] = {}
+    for number, (table, line) in enumerate(zip(numbered, at, strict=True), start=1):
+        exercise, wrong = _read_exercise(table, numbers)
+        faults += [fault._replace(number=number, line=line, exercise=_id_of(table)) for fault in wrong]
+        if exercise is not None:
+            numbers[exercise.id] = number
+            exercises.append(exercise)
+    titles = {key: text for key, text in title.items() if isinstance(text, str)} if isinstance(title, dict) else {}
+    named = tuple(fault._replace(file=name) for fault in faults)
+    return LoadedSet(ExerciseSet(titles, tuple(exercises)), named, len(numbered))
 
 
-def _read_exercise(table: dict[str, Any], number: str) -> Exercise | SetFault:
-    name = str(table.get("id", number))
+def _file_faults(tables: dict[str, Any]) -> Iterator[SetFault]:
+    for key in tables:
+        if key not in _FILE_KEYS:
+            yield SetFault(SetFaultId.UNKNOWN_KEY, key=glimpse(key, 24), found=glimpse(key), allowed=_FILE_KEYS)
+    listed = tables.get("exercise", [])
+    if not isinstance(listed, list):
+        yield SetFault(SetFaultId.NO_TABLE, key="exercise", found=glimpse(listed))
+    elif not listed:
+        yield SetFault(SetFaultId.NO_EXERCISES)
+
+
+def _id_of(table: object) -> str:
+    name = table.get("id") if isinstance(table, dict) else None
+    return glimpse(name) if isinstance(name, str) else ""
+
+
+def _read_exercise(table: object, numbers: dict[str, int]) -> tuple[Exercise | None, list[SetFault]]:
+    """Return an exercise, or everything that is wrong with it; `numbers` are those of the ids before it."""
+    if not isinstance(table, dict):
+        return None, [SetFault(SetFaultId.NO_TABLE, found=glimpse(table))]
+    faults = list(shape_faults(table))
+    name = table.get("id")
+    if isinstance(name, str) and name in numbers:
+        faults.append(SetFault(SetFaultId.DOUBLE_ID, key="id", found=str(numbers[name])))
+    exercise = _sound(table, faults)
+    if exercise is not None:
+        faults += _rule_faults(exercise)
+    elif not faults:
+        faults.append(SetFault(SetFaultId.NOT_ALLOWED, key="kind", found=glimpse(table["kind"])))
+    return (None, faults) if faults else (exercise, faults)
+
+
+def _sound(table: dict[str, Any], faults: list[SetFault]) -> Exercise | None:
+    """Return what is sound in a table as an exercise, for what more can be said of it; None where that is too little.
+
+    Where it has no position, a key that nobody knows may have been meant for that.
+    """
+    wrong = {_TOP.split(fault.key)[0] for fault in faults}
+    misspelt = any(fault.id is SetFaultId.UNKNOWN_KEY for fault in faults) and not table.keys() & {"fen", "moves"}
+    if misspelt or wrong & _POSITION_KEYS:
+        return None
     try:
-        exercise: Exercise = msgspec.convert(table, type=Exercise)
-    except msgspec.ValidationError as error:
-        return _validation_fault(name, table, str(error))
+        kept = {key: value for key, value in table.items() if key not in wrong}
+        exercise: Exercise = msgspec.convert({"id": "?"} | kept, type=Exercise)
+    except msgspec.ValidationError:
+        return None
+    return exercise
+
+
+def _rule_faults(exercise: Exercise) -> Iterator[SetFault]:
     position = position_of(exercise)
     if isinstance(position, Fault):
-        return SetFault(name, str(position.field), position.found, str(position.id))
-    lie = lie_in(exercise, position)
-    return exercise if lie is None else SetFault(name, *lie)
+        yield _reading_fault(exercise, position)
+        return
+    for lie in lies_in(exercise, position):
+        found = lie.found or getattr(exercise, lie.key, None) or ""
+        yield SetFault(lie.id, key=lie.key, found=glimpse(found), allowed=lie.allowed, reading=lie.reading)
 
 
-_AT = re.compile(r"^(?P<said>.*?)(?: - at `\$\.?(?P<path>[^`]*)`)?$", re.DOTALL)
-_UNKNOWN = re.compile(r"contains unknown field `([^`]*)`")
-_MISSING = re.compile(r"missing required field `([^`]*)`")
-
-
-def _validation_fault(name: str, table: dict[str, Any], message: str) -> SetFault:
-    """Return the fault that the reader's message tells of: the key it is about, what stands there, what should."""
-    found = _AT.match(message)
-    said, path = (found["said"], found["path"] or "") if found else (message, "")
-    for pattern in (_UNKNOWN, _MISSING):
-        field = pattern.search(said)
-        if field:
-            path = f"{path}.{field[1]}".lstrip(".")
-    return SetFault(name, path or "kind", shorten(repr(_value_at(table, path))), said)
-
-
-def _value_at(table: dict[str, Any], path: str) -> object:
-    value: object = table
-    for key in filter(None, re.split(r"[.\[\]]+", path or "kind")):
-        value = value.get(key) if isinstance(value, dict) else None
-    return value
+def _reading_fault(exercise: Exercise, fault: Fault) -> SetFault:
+    """Return the fault of a position that cannot be read: its FEN, its moves, or a rook of its history."""
+    if fault.id is FaultId.NO_POSITION and fault.field is Field.CASTLING:
+        return SetFault(SetFaultId.NO_ROOK, key=f"history.{fault.found}", found=fault.found)
+    key = "moves" if fault.field is Field.MOVES else "fen"
+    return SetFault(SetFaultId.UNREADABLE, key=key, found=glimpse(getattr(exercise, key)), reading=fault)

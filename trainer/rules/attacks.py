@@ -20,6 +20,28 @@ def man_at(board: chess.BaseBoard, square: Square) -> Man | None:
     return Man(square, PIECE_NAMES[kind], bool(board.occupied_co[chess.WHITE] & 1 << square))
 
 
+def reach(kind: str, color: Color, square: Square, occupied: int) -> int:
+    """Return the squares that a man attacks from a square while those of a bit mask are occupied, as a bit mask."""
+    if kind == "pawn":
+        return chess.BB_PAWN_ATTACKS[color][square]
+    if kind == "knight":
+        return chess.BB_KNIGHT_ATTACKS[square]
+    if kind == "king":
+        return chess.BB_KING_ATTACKS[square]
+    found = 0
+    if kind != "rook":
+        found = chess.BB_DIAG_ATTACKS[square][chess.BB_DIAG_MASKS[square] & occupied]
+    if kind != "bishop":
+        found |= chess.BB_RANK_ATTACKS[square][chess.BB_RANK_MASKS[square] & occupied]
+        found |= chess.BB_FILE_ATTACKS[square][chess.BB_FILE_MASKS[square] & occupied]
+    return found
+
+
+def squares_between(one: Square, other: Square) -> int:
+    """Return the squares between two squares of a line, as a bit mask; empty where no line joins them."""
+    return chess.between(one, other)
+
+
 def attackers_mask(board: chess.BaseBoard, by: Color, square: Square) -> int:
     """Return the squares of the men that attack a square, as a bit mask.
 

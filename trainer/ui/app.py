@@ -164,6 +164,7 @@ class App(QObject):
             return False
         self.practice, self._practice_panel = opened
         self.practice.changed.connect(self._show_practice)
+        self.practice.refused.connect(self.window.board.glide_home)
         self.window.panels.addWidget(self._practice_panel)
         return True
 
@@ -229,6 +230,9 @@ class App(QObject):
         self.speaking.interject(notice.text)
 
     def _show_practice(self) -> None:
+        # Imported here, as the page is: the first frame needs no exercises.
+        from trainer.ui.practice.practice import BoardUse
+
         practice, panel = self.practice, self._practice_panel
         if practice is None or panel is None or self._page is not Page.EXERCISES:
             return
@@ -236,10 +240,14 @@ class App(QObject):
         window.panels.setCurrentWidget(panel)
         panel.show_practice(practice)
         self.speaking.tell(panel.told)
-        window.board.hand.allow(editing=shown.editing, selecting=True)
-        window.board.show_scene(Shown(shown.men, shown.marks or NO_MARKS, flipped=shown.flipped))
+        if shown.use is BoardUse.PLAY:
+            window.board.hand.let_play(shown.own)
+        else:
+            window.board.hand.allow(editing=shown.use in (BoardUse.BUILD, BoardUse.ADD), selecting=True)
+        marks = shown.marks or NO_MARKS
+        window.board.show_scene(Shown(shown.men, marks, drawings=shown.picked, flipped=shown.flipped))
         window.fen.hide()
-        window.palette_box.show_tools(editing=shown.editing, on_board=False)
+        window.palette_box.show_tools(editing=shown.use in (BoardUse.BUILD, BoardUse.ADD), on_board=False)
         window.board.squares.tell_changes()
         self._show_actions(shown.past, shown.future, on_board=False)
 

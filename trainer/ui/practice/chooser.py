@@ -1,12 +1,14 @@
-"""The first card of the exercises page: which castling shall it be?"""
+"""The first cards of the exercises page: which castling of the six cases shall it be, or which other set?"""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton
 
+from trainer.course.library import SetEntry
 from trainer.rules.squares import color_name
 from trainer.rules.terms import CASTLINGS
-from trainer.ui.cards import SPACE, Card, primary, text_label
+from trainer.ui.cards import SPACE, Card, WrapButton, primary, text_label
 from trainer.ui.tongue import Tongue
+from trainer.words.practice import set_title
 
 
 class ChooserCard(Card):
@@ -44,3 +46,38 @@ class ChooserCard(Card):
         tongue.bind(every.setText, "practice.all")
         every.clicked.connect(lambda: self.chosen.emit("KQkq"))
         self.box.addWidget(every)
+
+
+class SetsCard(Card):
+    """A button for each set of exercises beside the six cases.
+
+    Signals:
+        chosen: the file of the set.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, tongue: Tongue, sets: tuple[SetEntry, ...]) -> None:
+        super().__init__("sets")
+        self._tongue, self._sets = tongue, sets
+        heading = text_label("heading")
+        tongue.bind(heading.setText, "practice.sets")
+        self.box.addWidget(heading)
+        self._buttons = [self._button(entry) for entry in sets]
+        for button in self._buttons:
+            self.box.addWidget(button)
+        tongue.changed.connect(self._reword)
+        self._reword()
+
+    def _button(self, entry: SetEntry) -> WrapButton:
+        button = WrapButton()
+        button.setObjectName(f"set_{entry.path.stem}")
+        button.setProperty("reason", True)
+        button.clicked.connect(lambda: self.chosen.emit(entry.path))
+        return button
+
+    def _reword(self) -> None:
+        words = self._tongue.words
+        for entry, button in zip(self._sets, self._buttons, strict=True):
+            title = set_title(words, entry.title)
+            button.set_words(words.say("practice.set", title=title, count=entry.exercises))

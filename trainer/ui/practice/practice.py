@@ -1,22 +1,42 @@
 """The practice: the one holder of the running exercise, and of the drill it stands in."""
 
 from dataclasses import dataclass, replace
+from enum import Enum
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
-from trainer.course.exercise import Build, ExerciseSet, Reason
+from trainer.course.exercise import Build, Castle, CastlingLetter, Deed, ExerciseSet, Fate, Flip, Prepare, Reason
 from trainer.course.given import Given
 from trainer.draw.marks import MarkLevel, Marks, marks_of
+from trainer.rules.attacks import man_at
 from trainer.rules.position import Position
+from trainer.rules.ruling import Duty
 from trainer.rules.setup import all_men, declare_king, declare_rook, workshop_position
-from trainer.rules.terms import Moved
+from trainer.rules.shape import Shape
+from trainer.rules.terms import Castling, Moved, Square
 from trainer.rules.verdict import Man
 from trainer.session.drill import Drill, advanced, start, with_run
-from trainer.session.run import Run, checked, with_given, with_position, with_reason
+from trainer.session.run import (
+    CHECKED,
+    PICKING,
+    Run,
+    checked,
+    with_deed,
+    with_duty,
+    with_fate,
+    with_given,
+    with_hint,
+    with_letter,
+    with_man,
+    with_move,
+    with_position,
+    with_reason,
+    with_square,
+)
 from trainer.session.timeline import Timeline
 from trainer.ui.board.edits import Edit, edited, goes_on
-from trainer.ui.board.gesture import Wish
+from trainer.ui.board.gesture import Erase, Move, Place, Touch, Wish
 
 
 @dataclass(frozen=True)
@@ -32,29 +52,54 @@ class PracticeState:
         return None if self.drill is None else self.drill.run
 
 
+class BoardUse(Enum):
+    """What the hand does on the board of an exercise."""
+
+    LOOK = "look"
+    BUILD = "build"
+    ADD = "add"
+    PICK = "pick"
+    PLAY = "play"
+
+
 class ShownBoard(NamedTuple):
-    """What the board shows of the practice."""
+    """What the board shows of the practice, and what the hand may do there; `picked` are squares that were clicked."""
 
     men: tuple[Man, ...] = ()
     marks: Marks | None = None
     flipped: bool = False
-    editing: bool = False
+    use: BoardUse = BoardUse.LOOK
     past: tuple[Position, ...] = ()
     future: tuple[Position, ...] = ()
+    picked: tuple[Shape, ...] = ()
+    own: frozenset[Square] = frozenset()
+
+
+def use_of(run: Run) -> BoardUse:
+    """Return what the hand does while an exercise runs; once it is finished one only looks."""
+    if run.finished:
+        return BoardUse.LOOK
+    if isinstance(run.exercise, PICKING):
+        return BoardUse.PICK
+    uses = {Build: BoardUse.BUILD, Flip: BoardUse.ADD, Castle: BoardUse.PLAY, Prepare: BoardUse.PLAY}
+    return uses.get(type(run.exercise), BoardUse.LOOK)
 
 
 class Practice(QObject):
-    """Holds the state of the exercises page; each change is one of these methods.
+    """Holds the state of the exercises page; each change is one of these methods. `title` is that of the set begun.
 
     Signals:
         changed: the state is another one.
+        refused: the man of this square was moved in a way that is no answer, and goes home.
     """
 
     changed = Signal()
+    refused = Signal(object)
 
     def __init__(self, exercises: ExerciseSet) -> None:
         super().__init__()
         self.set = exercises
+        self.title = exercises.title
         self.state = PracticeState()
 
     def _set(self, state: PracticeState) -> None:
@@ -66,7 +111,14 @@ class Practice(QObject):
         """Start the exercises on these castlings (K, Q, k and q), in the order of the file."""
         chosen = [exercise for exercise in self.set.exercises if getattr(exercise, "castling", letters[0]) in letters]
         if chosen:
+            self.title = self.set.title
             self._show_drill(start(chosen))
+
+    def begin_set(self, exercises: ExerciseSet) -> None:
+        """Start another set, in the order of its file."""
+        if exercises.exercises:
+            self.title = exercises.title
+            self._show_drill(start(exercises.exercises))
 
     def again(self) -> None:
         """Start the same exercises once more."""
@@ -91,9 +143,42 @@ class Practice(QObject):
             self._set(replace(self.state, drill=with_run(self.state.drill, run)))
 
     def check(self) -> None:
-        """Check what has been built."""
-        if self.state.run is not None and isinstance(self.state.run.exercise, Build):
-            self._step(checked(self.state.run))
+        """Check what has been done so far, where an exercise is answered step by step."""
+        run = self.state.run
+        if run is not None and not run.finished and isinstance(run.exercise, CHECKED):
+            self._step(checked(run))
+
+    def none(self) -> None:
+        """Answer that there is no such square or piece."""
+        run = self.state.run
+        if run is not None and not run.finished and isinstance(run.exercise, PICKING):
+            self._step(checked(replace(run, picked=())))
+
+    def refuse(self) -> None:
+        """Refuse to castle."""
+        run = self.state.run
+        if run is not None and not run.finished and isinstance(run.exercise, Castle):
+            self._step(with_deed(run, Deed.REFUSE))
+
+    def toggle(self, letter: CastlingLetter) -> None:
+        """Name a castling as legal, or no longer."""
+        if self.state.run is not None:
+            self._step(with_letter(self.state.run, letter))
+
+    def tell(self, castling: Castling, fate: Fate) -> None:
+        """Say what became of a right."""
+        if self.state.run is not None:
+            self._step(with_fate(self.state.run, castling, fate))
+
+    def rule(self, duty: Duty) -> None:
+        """Say what must be played."""
+        if self.state.run is not None and not self.state.run.finished:
+            self._step(with_duty(self.state.run, duty))
+
+    def hint(self) -> None:
+        """Ask for one more hint."""
+        if self.state.run is not None:
+            self._step(with_hint(self.state.run))
 
     def give(self, given: Given) -> None:
         """Answer yes, no or cannot tell."""
@@ -106,13 +191,26 @@ class Practice(QObject):
             self._step(with_reason(self.state.run, reason))
 
     def fulfil(self, wish: Wish) -> None:
-        """Do what the hand on the board wishes, while something is to be built."""
+        """Do what the hand on the board wishes, as far as the exercise asks for it."""
         run, timeline = self.state.run, self.state.timeline
-        if run is None or timeline is None or run.finished or not isinstance(run.exercise, Build):
+        if run is None or timeline is None:
             return
-        if isinstance(wish, Edit):
+        use = use_of(run)
+        if use is BoardUse.BUILD and isinstance(wish, Edit):
             position = edited(timeline.present, wish)
             self._show_timeline(run, timeline.amended(position) if goes_on(wish) else timeline.pushed(position))
+        elif use is BoardUse.ADD and isinstance(wish, Edit):
+            self._step(_added(run, wish))
+        elif use is BoardUse.PICK and isinstance(wish, Touch):
+            self._step(with_square(run, wish.square))
+        elif use is BoardUse.PLAY and isinstance(wish, Move):
+            self._move(run, wish)
+
+    def _move(self, run: Run, wish: Move) -> None:
+        stepped = with_move(run, wish.start, wish.end)
+        self._step(stepped)
+        if stepped.position is run.position:
+            self.refused.emit(wish.start)
 
     def declare_king(self, moved: Moved) -> None:
         """Take somebody's word for what the king has done."""
@@ -153,7 +251,22 @@ class Practice(QObject):
         run, timeline = self.state.run, self.state.timeline
         if run is None or timeline is None:
             return ShownBoard(all_men(workshop_position()))
-        marks = marks_of(run.verdict, MarkLevel.ATTACKERS) if run.finished else None
-        editing = isinstance(run.exercise, Build) and not run.finished
-        past, future = (timeline.past, timeline.future) if editing else ((), ())
-        return ShownBoard(all_men(run.position), marks, not run.castling.color, editing, past, future)
+        verdict = run.verdict if run.grade is None else run.grade.verdict
+        marks = marks_of(verdict, MarkLevel.ATTACKERS) if run.finished else None
+        use = use_of(run)
+        past, future = (timeline.past, timeline.future) if use is BoardUse.BUILD else ((), ())
+        picked = tuple(Shape("B", square) for square in run.picked)
+        own = frozenset(man.square for man in all_men(run.position) if man.color == run.position.turn)
+        return ShownBoard(all_men(run.position), marks, not run.castling.color, use, past, future, picked, own)
+
+
+def _added(run: Run, wish: Edit) -> Run:
+    """Return a flip exercise after a wish of the hand: a man placed or moved is the one added, no other is touched."""
+    here = None if run.added is None else run.added.square
+    if isinstance(wish, Place):
+        return with_man(run, wish.man) if man_at(run.start.board, wish.man.square) is None else run
+    if isinstance(wish, Erase):
+        return with_man(run, None) if wish.square == here else run
+    if run.added is None or wish.start != here or man_at(run.start.board, wish.end) is not None:
+        return run
+    return with_man(run, run.added._replace(square=wish.end))

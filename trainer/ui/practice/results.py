@@ -6,21 +6,22 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton
 
 from trainer.course.decide import CASE_REASONS, decider
-from trainer.course.exercise import Build, Exercise
+from trainer.course.exercise import Build, Exercise, Name
 from trainer.course.positions import castling_asked, position_of, verdict_of
 from trainer.draw.marks import Sign
 from trainer.draw.signs import sign_color
 from trainer.draw.theme import Theme
 from trainer.rules.fault import Fault
 from trainer.rules.squares import color_name
-from trainer.rules.terms import Castling
 from trainer.session.drill import Drill, Outcome
 from trainer.session.run import Run
 from trainer.ui.cards import SPACE, Card, empty, primary, row, text_label
 from trainer.ui.lab.conditions import StatusBadge
 from trainer.ui.tongue import Tongue
 from trainer.words.feedback import feedback
+from trainer.words.practice import set_title
 from trainer.words.tables import Words, capitalize
+from trainer.words.task import kind_name
 
 _SIGNS = {
     Outcome.FIRST_TRY: Sign.FREE,
@@ -100,15 +101,19 @@ class SummaryCard(Card):
         self._grid.setHorizontalSpacing(3 * SPACE)
         self._grid.setVerticalSpacing(SPACE)
         self._grid.setColumnStretch(2, 1)
-        again, other = primary(QPushButton()), QPushButton()
-        for button, name, signal in ((again, "again", self.again_wanted), (other, "other", self.other_wanted)):
+        self._again, other = primary(QPushButton()), QPushButton()
+        for button, name, signal in ((self._again, "again", self.again_wanted), (other, "other", self.other_wanted)):
             button.setObjectName(f"summary_{name}")
             tongue.bind(button.setText, f"summary.{name}")
             button.clicked.connect(signal)
         self.box.addWidget(title)
         self.box.addWidget(self._score)
         self.box.addLayout(self._grid)
-        self.box.addLayout(row(again, other))
+        self.box.addLayout(row(self._again, other))
+
+    def focus_again(self) -> None:
+        """Put the focus on the same once more: where it was before has gone."""
+        self._again.setFocus()
 
     def show_theme(self, theme: Theme) -> None:
         """Paint in other colours from the next summary on."""
@@ -127,6 +132,7 @@ class SummaryCard(Card):
             if heading != before:
                 label = text_label("heading")
                 label.setText(heading)
+                label.setContentsMargins(0, 3 * SPACE if before else 0, 0, 0)
                 self._grid.addWidget(label, self._grid.rowCount(), 0, 1, 3)
             self._add_outcome(words, exercise, outcome)
 
@@ -141,16 +147,23 @@ class SummaryCard(Card):
 
 
 def _heading(words: Words, exercise: Exercise) -> str:
+    kind = words.say(f"practice.kind.{kind_name(exercise)}")
     position = position_of(exercise)
-    castling = Castling.WHITE_KINGSIDE if isinstance(position, Fault) else castling_asked(exercise, position)
+    if isinstance(position, Fault):
+        return kind
+    castling = castling_asked(exercise, position)
     side = words.say(f"color.{color_name(castling.color)}")
-    kind = words.say("summary.build" if isinstance(exercise, Build) else "summary.name")
-    return f"{side} {castling.san} · {kind}"
+    return f"{side} {castling.san} · {kind}" if hasattr(exercise, "castling") else f"{side} · {kind}"
 
 
 def _case_name(words: Words, exercise: Exercise) -> str:
+    own = set_title(words, exercise.title)
+    if own:
+        return own
     if isinstance(exercise, Build):
         return words.say(f"case.{exercise.expect}")
+    if not isinstance(exercise, Name):
+        return words.say(f"practice.kind.{kind_name(exercise)}")
     position = position_of(exercise)
     reason = None if isinstance(position, Fault) else decider(verdict_of(exercise, position))
     for case, decisive in CASE_REASONS.items():

@@ -3,12 +3,25 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
-from trainer.course.exercise import NO_REASONS, YES_REASONS, Build, Reason
+from trainer.course.exercise import (
+    NO_REASONS,
+    YES_REASONS,
+    Attackers,
+    Build,
+    Castle,
+    Empty,
+    Flip,
+    Judge,
+    Mark,
+    Name,
+    Predict,
+    Reason,
+)
 from trainer.course.given import Given
 from trainer.course.grades import NameGrade
 from trainer.rules.squares import color_name
 from trainer.session.drill import Drill
-from trainer.session.run import Run
+from trainer.session.run import CHECKED, Run
 from trainer.ui.cards import SPACE, Card, WrapButton, primary, row, text_label
 from trainer.ui.given_buttons import GivenButtons
 from trainer.ui.tongue import Tongue
@@ -21,13 +34,17 @@ class TaskCard(Card):
 
     Signals:
         given: yes, no or cannot tell.
-        check_wanted, skip_wanted, stop_wanted: check what was built, pass this one, leave.
+        check_wanted, skip_wanted, stop_wanted: check what was done, pass this one, leave.
+        none_wanted, refused, hint_wanted: there is no such square, castling is refused, a hint is asked for.
     """
 
     given = Signal(object)
     check_wanted = Signal()
     skip_wanted = Signal()
     stop_wanted = Signal()
+    none_wanted = Signal()
+    refused = Signal()
+    hint_wanted = Signal()
 
     def __init__(self, tongue: Tongue) -> None:
         super().__init__("task")
@@ -48,27 +65,43 @@ class TaskCard(Card):
         self.box.addWidget(self._more)
         self._givens = GivenButtons("give", tongue, checkable=True)
         self._givens.given.connect(self.given)
-        self._build_row = QWidget()
-        self._check, self._skip, self._stop = primary(QPushButton()), QPushButton(), QPushButton()
-        self._fill_build_row()
-        self.box.addWidget(self._givens)
-        self.box.addWidget(self._build_row)
+        self._hints = text_label("body", "taskHints")
+        self._answers, self._ways = QWidget(), QWidget()
+        self._check, self._none, self._refuse = primary(QPushButton()), QPushButton(), QPushButton()
+        self._hint, self._skip, self._stop = QPushButton(), QPushButton(), QPushButton()
+        self._fill_rows()
+        for widget in (self._givens, self._hints, self._answers, self._ways):
+            self.box.addWidget(widget)
 
-    def _fill_build_row(self) -> None:
-        for button, name in ((self._check, "check"), (self._skip, "skip"), (self._stop, "stop")):
+    def _fill_rows(self) -> None:
+        """Fill the row of what answers, and the one of the ways out."""
+        for button, name, signal in (
+            (self._check, "check", self.check_wanted),
+            (self._none, "none", self.none_wanted),
+            (self._refuse, "refuse", self.refused),
+            (self._hint, "hint", self.hint_wanted),
+            (self._skip, "skip", self.skip_wanted),
+            (self._stop, "stop", self.stop_wanted),
+        ):
             button.setObjectName(f"practice_{name}")
             self._tongue.bind(button.setText, f"practice.{name}")
-        self._check.clicked.connect(self.check_wanted)
-        self._skip.clicked.connect(self.skip_wanted)
-        self._stop.clicked.connect(self.stop_wanted)
-        layout = row(self._check, self._skip)
-        layout.addWidget(self._stop)  # At the far end, where no second click of another button lands.
-        layout.setContentsMargins(0, 0, 0, 0)
-        self._build_row.setLayout(layout)
+            button.clicked.connect(signal)
+        ways = row(self._hint, self._skip)
+        ways.addWidget(self._stop)  # At the far end, where no second click of another button lands.
+        for widget, layout in ((self._answers, row(self._check, self._none, self._refuse)), (self._ways, ways)):
+            layout.setContentsMargins(0, 0, 0, 0)
+            widget.setLayout(layout)
+
+    def focus_answer(self) -> None:
+        """Put the focus on what answers: yes, or the way to refuse or to check."""
+        if not self._givens.isHidden():
+            self._givens.focus_first()
+        else:
+            (self._check if self._refuse.isHidden() else self._refuse).setFocus()
 
     def show_run(self, title: str, drill: Drill, run: Run) -> None:
         """Show an exercise and how far it is."""
-        words, building = self._tongue.words, isinstance(run.exercise, Build)
+        words, building = self._tongue.words, isinstance(run.exercise, Build | Flip)
         side = words.say(f"color.{color_name(run.castling.color)}")
         self._title.setText(words.say("practice.title", title=title, side=side, move=run.castling.san))
         self._number.setText(words.say("practice.number", number=drill.number, count=len(drill.exercises)))
@@ -79,10 +112,25 @@ class TaskCard(Card):
         how = " ".join(text for text in (facts, how_line(words, run.exercise)) if text)
         self._more.setText(how)
         self.told = f"{self._task.text()} {how}"
-        self._givens.setVisible(not building)
+        self._givens.setVisible(isinstance(run.exercise, Judge | Name))
         self._givens.show_given(run.given, open_to_change=not run.finished)
-        self._check.setVisible(building and not run.finished)
-        self._skip.setVisible(not run.finished)
+        self._show_buttons(run)
+
+    def _show_buttons(self, run: Run) -> None:
+        """Show the buttons with which this kind is answered, and the hints that were asked for."""
+        exercise, language = run.exercise, self._tongue.words.language
+        told = [hint.get(language, "") for hint in exercise.hints]
+        self._hints.setText("\n".join(told[: run.hints]))
+        self._hints.setVisible(bool(self._hints.text()))
+        for button, shown in (
+            (self._check, isinstance(exercise, CHECKED)),
+            (self._none, isinstance(exercise, Mark | Empty | Attackers | Predict)),
+            (self._refuse, isinstance(exercise, Castle)),
+            (self._hint, run.hints < len(told)),
+            (self._skip, True),
+        ):
+            button.setVisible(shown and not run.finished)
+        self._answers.setVisible(not run.finished and isinstance(exercise, (*CHECKED, Castle)))
 
 
 class ReasonsCard(Card):
@@ -117,11 +165,14 @@ class ReasonsCard(Card):
         picked = run.grade.given if isinstance(run.grade, NameGrade) else None
         truth = run.grade.truth if isinstance(run.grade, NameGrade) else None
         reasons = {Given.YES: YES_REASONS, Given.NO: NO_REASONS}.get(run.given or Given.CANNOT_TELL, ())
-        self.setVisible(bool(reasons))
+        self.setVisible(
+            isinstance(run.exercise, Name) and bool(reasons) and not (run.finished and picked is Reason.CANNOT_TELL)
+        )
         key = "practice.although" if run.given is Given.YES else "practice.because"
         self._heading.setText(self._tongue.words.say(key))
         for reason, button in self._buttons.items():
-            button.setVisible(reason in reasons)
+            # Once graded, what was given and what decides is all that is left, in sight beside the feedback.
+            button.setVisible(reason in (picked, truth) if run.finished else reason in reasons)
             button.setEnabled(not run.finished)
             button.setProperty("picked", "truth" if reason is truth else "given" if reason is picked else "")
             button.style().polish(button)

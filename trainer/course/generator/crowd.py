@@ -1,0 +1,121 @@
+"""SKETCH, LEVEL -> SKETCH: pawns as in a game, decoys, and as many men as the level asks for."""
+
+from typing import NamedTuple
+
+from trainer.course.generator.dice import Dice
+from trainer.course.generator.levels import Level
+from trainer.course.generator.sketch import FIRST_RANK, LINE_KINDS, Sketch, ranks
+from trainer.rules.attacks import reach, squares_between
+from trainer.rules.geometry import Geometry
+from trainer.rules.terms import BLACK, WHITE, Color, Square
+
+_WHITE_RANKS = (2, 2, 2, 2, 2, 2, 3, 3, 4)
+_FILES = tuple(range(8))
+_PIECES = ("queen", "rook", "bishop", "bishop", "knight", "knight")
+_SPARSE = (*_PIECES, "pawn", "pawn")
+_SCREENS = ("pawn", "pawn", "knight", "bishop")
+_WHITE_ZONE, _BLACK_ZONE, _FAR_ZONE = ranks(1, 4), ranks(5, 8), ranks(3, 4)
+_FAR = 0.15
+_TRIES = 6
+
+
+class Frame(NamedTuple):
+    """What stands before any attacker does: the geometry, the other rook, and whether Black is at home as well."""
+
+    way: Geometry
+    other_rook: Square | None = None
+    black_home: bool = False
+
+
+def add_crowd(dice: Dice, level: Level, sketch: Sketch, frame: Frame, extra: int = 0) -> None:
+    """Place everybody else; what does not fit is left out, and whoever asked measures the board afterwards."""
+    low, high = level.men[0] + extra, level.men[1] + extra
+    wanted = dice.between(max(low, min(sketch.men, high)), high)
+    if level.pawns[0]:
+        _add_pawns(dice, level, sketch)
+    if frame.black_home:
+        for corner in (56, 63):
+            _add_at(dice, sketch, "rook", BLACK, sketch.free & 1 << corner)
+    for _ in range(dice.between(*_decoys_wanted(level))):
+        if sketch.men < wanted:
+            _add_decoy(dice, sketch, frame.way)
+    for _ in range(3 * (wanted - sketch.men)):
+        if sketch.men >= wanted:
+            break
+        _add_filler(dice, level, sketch)
+
+
+def _decoys_wanted(level: Level) -> tuple[int, int]:
+    """Return how many decoys are placed as such: men who come later are decoys too, now and then."""
+    low, high = level.decoys
+    return low, max(low, (low + high) // 2)
+
+
+def _add_pawns(dice: Dice, level: Level, sketch: Sketch) -> None:
+    """Place pawns as in a game: one of a colour on a file, most of them at home."""
+    count = dice.between(level.pawns[0] + 1, level.pawns[1]) - sketch.of[WHITE]["pawn"].bit_count()
+    for color, wanted in ((WHITE, (count + 1) // 2), (BLACK, count // 2)):
+        for file in dice.shuffled(_FILES)[: min(8, wanted)]:
+            rank = dice.pick(_WHITE_RANKS)
+            square = 8 * (rank - 1 if color else 8 - rank) + file
+            if sketch.free & 1 << square and sketch.fits("pawn", color, square):
+                sketch.set("pawn", color, square)
+
+
+def _add_decoy(dice: Dice, sketch: Sketch, way: Geometry) -> None:
+    """Place a black man that looks as if it mattered: it aims near the path, at the rook, or at a man in between."""
+    for _ in range(_TRIES):
+        kind = dice.pick(_PIECES)
+        if not sketch.has_room(kind, BLACK):
+            continue
+        if kind in LINE_KINDS and dice.chance(0.5):
+            if _add_screened(dice, sketch, kind, dice.pick(way.path).square):
+                return
+            continue
+        near = dice.pick((*(step.square + 8 for step in way.path), way.rook_from, *way.rook_only))
+        sources = reach(kind, WHITE, near, sketch.occupied) & sketch.free & ~FIRST_RANK
+        if _add_at(dice, sketch, kind, BLACK, sources):
+            return
+
+
+def _add_at(dice: Dice, sketch: Sketch, kind: str, color: Color, squares: int) -> bool:
+    """Place a man on one of these squares, if it fits there."""
+    if not squares:
+        return False
+    square = dice.square(squares)
+    if not sketch.fits(kind, color, square):
+        return False
+    sketch.set(kind, color, square)
+    return True
+
+
+def _add_screened(dice: Dice, sketch: Sketch, kind: str, target: Square) -> bool:
+    """Place a line piece that would attack a square of the path if nobody stood between, with somebody there."""
+    lines = reach(kind, WHITE, target, 0) & sketch.free & ~FIRST_RANK
+    hidden = lines & ~reach(kind, WHITE, target, sketch.occupied)
+    if hidden and _add_at(dice, sketch, kind, BLACK, hidden):
+        return True
+    if not lines & ~hidden:
+        return False
+    square = dice.square(lines & ~hidden)
+    gap = squares_between(square, target) & sketch.free
+    screen, color = dice.pick(_SCREENS), dice.chance(0.6)
+    if not gap or not sketch.has_room(screen, color) or not _add_at(dice, sketch, screen, color, gap):
+        return False
+    if sketch.fits(kind, BLACK, square):
+        sketch.set(kind, BLACK, square)
+    return True
+
+
+def _add_filler(dice: Dice, level: Level, sketch: Sketch) -> None:
+    """Place one more man, of the side that has fewer."""
+    white, black = sketch.colors[WHITE].bit_count(), sketch.colors[BLACK].bit_count()
+    color = dice.chance(0.5) if white == black else white < black
+    kind = dice.pick(_SPARSE if level.number < 3 else _PIECES)
+    if not sketch.has_room(kind, color):
+        kind = "pawn"
+    zone = _WHITE_ZONE if color else _FAR_ZONE if dice.chance(_FAR) else _BLACK_ZONE
+    if kind == "pawn":
+        zone = ranks(2, 3) if color else ranks(6, 7)
+    _add_at(dice, sketch, kind, color, zone & sketch.free)
+

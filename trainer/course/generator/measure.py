@@ -1,0 +1,56 @@
+"""POSITION, CASTLING -> MEASURES: how many men, how many decoys, and from how far the path is attacked."""
+
+from typing import NamedTuple
+
+from trainer.course.generator.sketch import LINE_KINDS
+from trainer.rules.attacks import reach
+from trainer.rules.geometry import Geometry
+from trainer.rules.position import Position
+from trainer.rules.squares import PIECE_NAMES, file_of, rank_of, squares_of
+from trainer.rules.terms import Color, Square
+from trainer.rules.verdict import CastlingVerdict
+
+
+class Measures(NamedTuple):
+    """What a position measures; `distances` has one for each line piece and square of the path that it attacks."""
+
+    men: int
+    decoys: int
+    pawns: int
+    distances: tuple[int, ...]
+
+
+def measure(position: Position, verdict: CastlingVerdict) -> Measures:
+    """Return the measures of a position for one castling."""
+    board, way = position.board, verdict.geometry
+    decoys = 0 if way is None else _decoys(position, way)
+    found = tuple(
+        max(abs(file_of(man.square) - file_of(step.square)), abs(rank_of(man.square) - rank_of(step.square)))
+        for step in verdict.path
+        for man in step.attackers
+        if man.kind in LINE_KINDS
+    )
+    return Measures(board.occupied.bit_count(), decoys, board.pawns.bit_count(), found)
+
+
+def _decoys(position: Position, way: Geometry) -> int:
+    """Count the enemy men that attack no square of the path, and look as if they did.
+
+    They attack the rook, a square that only the rook crosses or one right before the path, or they would attack
+    the path if nobody stood between.
+    """
+    board, color = position.board, way.castling.color
+    enemy, occupied, count = not color, board.occupied, 0
+    path = sum(1 << step.square for step in way.path)
+    tempting = (path << 8 if color else path >> 8) | 1 << way.rook_from | sum(1 << each for each in way.rook_only)
+    tempting &= ~path
+    for square in squares_of(board.occupied_co[enemy] & ~board.kings):
+        kind = PIECE_NAMES[board.piece_type_at(square) or 0]
+        attacked = reach(kind, enemy, square, occupied)
+        if not attacked & path and (attacked & tempting or _is_screened(kind, enemy, square, path)):
+            count += 1
+    return count
+
+
+def _is_screened(kind: str, color: Color, square: Square, path: int) -> bool:
+    return kind in LINE_KINDS and bool(reach(kind, color, square, 0) & path)

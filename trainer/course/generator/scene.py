@@ -1,0 +1,148 @@
+"""AIM, LEVEL -> SCENE: kings, rooks, attackers and blockers, so that the aim is met; then everybody else."""
+
+from functools import cache
+from typing import NamedTuple
+
+from trainer.course.generator.aims import Aim
+from trainer.course.generator.crowd import Frame, add_crowd
+from trainer.course.generator.dice import Dice
+from trainer.course.generator.levels import LAST, Level
+from trainer.course.generator.sketch import ALL, FIRST_RANK, LINE_KINDS, Sketch, ranks
+from trainer.rules.attacks import reach, squares_between
+from trainer.rules.squares import SQUARES, file_of, rank_of, squares_of
+from trainer.rules.terms import BLACK, WHITE, Square
+
+_TRIES = 10
+_KINDS = ("queen", "queen", "rook", "rook", "rook", "bishop", "bishop", "bishop", "knight", "knight", "pawn", "pawn")
+_BLOCKERS = ("bishop", "bishop", "knight", "knight", "queen")
+_OWN_BLOCKER = 0.7
+_KING_ATTACKS = 0.08
+_ALONG_THE_RANK = 0.1
+_HOME = 60
+
+
+class Scene(NamedTuple):
+    """A board that meets its aim, and the squares of the attackers that were placed for it."""
+
+    sketch: Sketch
+    attackers: tuple[Square, ...]
+
+
+def _distance(one: Square, other: Square) -> int:
+    return max(abs(file_of(one) - file_of(other)), abs(rank_of(one) - rank_of(other)))
+
+
+@cache
+def ring(level: Level, square: Square) -> int:
+    """Return the squares from which a line piece of a level may attack a square."""
+    low, high = level.distance
+    return sum(1 << other for other in SQUARES if low <= _distance(square, other) <= high)
+
+
+def draw_scene(dice: Dice, level: Level, frame: Frame, aim: Aim, *, extra: int = 0) -> Scene | None:
+    """Return a scene, or None where these choices led nowhere; `extra` men more may stand on it than the level says."""
+    skeleton = draw_skeleton(dice, level, frame, aim)
+    if skeleton is None:
+        return None
+    add_crowd(dice, level, skeleton.sketch, frame, extra)
+    return skeleton
+
+
+def draw_skeleton(dice: Dice, level: Level, frame: Frame, aim: Aim, kinds: tuple[str, ...] = _KINDS) -> Scene | None:
+    """Return kings, rooks, attackers and blockers alone; nobody else has come yet."""
+    sketch = _with_home(frame, aim)
+    attackers: list[Square] = []
+    if not _add_black_king(dice, level, sketch, frame, aim, attackers):
+        return None
+    for target in dice.shuffled(aim.targets):
+        if not sketch.attacked(BLACK, target, sketch.occupied):
+            square = add_attacker(dice, level, sketch, target, kinds)
+            if square is None:
+                return None
+            attackers.append(square)
+    for _ in range(aim.more):
+        square = add_attacker(dice, level, sketch, dice.pick(aim.targets), kinds)
+        attackers += () if square is None else (square,)
+    for block in aim.blocks:
+        if not _add_blocker(dice, sketch, block):
+            return None
+    return Scene(sketch, tuple(attackers))
+
+
+def _with_home(frame: Frame, aim: Aim) -> Sketch:
+    sketch, way = Sketch(), frame.way
+    sketch.set("king", WHITE, way.king_from)
+    sketch.set("rook", WHITE, way.rook_from)
+    if frame.other_rook is not None:
+        sketch.set("rook", WHITE, frame.other_rook)
+    sketch.reserved, sketch.guarded = aim.clear, aim.guarded
+    return sketch
+
+
+def _add_black_king(
+    dice: Dice, level: Level, sketch: Sketch, frame: Frame, aim: Aim, attackers: list[Square]
+) -> bool:
+    """Place Black's king: at home with its rooks where it is asked for, or where it attacks what shall be attacked."""
+    if frame.black_home:
+        sketch.set("king", BLACK, _HOME)
+        return sketch.fits("king", BLACK, _HOME)
+    near = 0
+    if aim.targets and level.number > 2 and dice.chance(_KING_ATTACKS):
+        near = reach("king", BLACK, aim.targets[0], 0) & ~FIRST_RANK & _kings_room(sketch)
+    zone = near or _kings_room(sketch) & (ranks(7, 8) if level.number > 1 else ranks(6, 8))
+    for _ in range(_TRIES):
+        if not zone:
+            return False
+        square = dice.square(zone)
+        if sketch.fits("king", BLACK, square):
+            sketch.set("king", BLACK, square)
+            if near:
+                attackers.append(square)
+            return True
+        zone &= ~(1 << square)
+    return False
+
+
+def _kings_room(sketch: Sketch) -> int:
+    """Return the free squares that White's men do not attack."""
+    attacked = 0
+    for square in squares_of(sketch.colors[WHITE]):
+        attacked |= reach(sketch.kinds[square], WHITE, square, sketch.occupied)
+    return sketch.free & ~attacked
+
+
+def add_attacker(
+    dice: Dice, level: Level, sketch: Sketch, target: Square, kinds: tuple[str, ...] = _KINDS
+) -> Square | None:
+    """Place a black man that attacks a square, and keep its line free; return where, or None where none was found."""
+    for _ in range(_TRIES):
+        kind = dice.pick(kinds)
+        sources = reach(kind, WHITE, target, sketch.occupied) & sketch.free
+        if kind in LINE_KINDS:
+            sources &= ring(level, target)
+            if level.number < LAST or not dice.chance(_ALONG_THE_RANK):
+                sources &= ~FIRST_RANK
+        if not sources or not sketch.has_room(kind, BLACK):
+            continue
+        square = dice.square(sources)
+        if sketch.fits(kind, BLACK, square):
+            sketch.set(kind, BLACK, square)
+            sketch.reserved |= squares_between(square, target)
+            return square
+    return None
+
+
+def _add_blocker(dice: Dice, sketch: Sketch, block: int) -> bool:
+    """Place a man on one of the squares that should be empty, one that a game may bring there."""
+    for _ in range(_TRIES):
+        color = WHITE if dice.chance(_OWN_BLOCKER) else BLACK
+        kind = dice.pick(_BLOCKERS)
+        free = block & ~sketch.occupied & ALL
+        if not free or not sketch.has_room(kind, color):
+            continue
+        square = dice.square(free)
+        if sketch.fits(kind, color, square):
+            sketch.set(kind, color, square)
+            return True
+    return False
+

@@ -1,0 +1,52 @@
+"""RUN -> ATTEMPT: an answer as it is kept, with what it was about and what one must believe who is wrong so."""
+
+from datetime import datetime
+from typing import NamedTuple
+
+from trainer.course.beliefs import BeliefId
+from trainer.course.exercise import CastlingLetter
+from trainer.progress.skills import Skill, trained
+from trainer.session.run import Run
+
+
+class Attempt(NamedTuple):
+    """An answer: whose, in what, right or wrong, and when.
+
+    `deciders` are the conditions or remarks that decided there; `belief` is the one behind a wrong answer;
+    `exercise` is its id in a set, or its TOML text; `at` knows its time zone.
+    """
+
+    learner: int
+    skill: Skill
+    castling: CastlingLetter
+    deciders: tuple[str, ...]
+    right: bool
+    hint: bool
+    belief: BeliefId | None
+    exercise: str
+    at: datetime
+
+    @property
+    def kind(self) -> str:
+        """The kind of the exercise."""
+        return self.skill.kind
+
+
+def attempt_of(run: Run, learner: int, now: datetime, exercise: str = "") -> Attempt | None:
+    """Return an exercise that was answered as an attempt; None when nothing was answered.
+
+    Right is right at the first check: what was found only after a wrong answer has to come again.
+    """
+    right = run.solved and run.slips == 0
+    if not right and run.slips == 0:
+        return None
+    about, belief = trained(run.exercise, run.start), None if run.grade is None else run.grade.belief
+    return Attempt(
+        learner,
+        *about,
+        right=right,
+        hint=run.hints > 0,
+        belief=None if right or belief is None else belief.id,
+        exercise=exercise or run.exercise.id,
+        at=now,
+    )

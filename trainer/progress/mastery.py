@@ -1,0 +1,176 @@
+"""ATTEMPTS, NOW -> MASTERY: what is sure, what is slipping, what was answered when, and what is believed, as values."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from datetime import UTC, date, datetime, tzinfo
+from enum import StrEnum
+from typing import NamedTuple
+
+from trainer.course.beliefs import BeliefId
+from trainer.course.exercise import CastlingLetter
+from trainer.progress.attempt import Attempt
+from trainer.progress.memory import Memory, Stage, memory_of
+from trainer.progress.skills import SKILLS, Skill, castlings_of
+
+LAST_WRONG = 20
+"""So many wrong answers of each learner say what is believed now."""
+
+_LETTERS: tuple[CastlingLetter, ...] = ("K", "Q", "k", "q")
+
+
+class State(StrEnum):
+    """How it stands with a skill: never asked, being learned, sure, or sure once and due again."""
+
+    NEW = "new"
+    LEARNING = "learning"
+    SURE = "sure"
+    SLIPPING = "slipping"
+
+
+class Cell(NamedTuple):
+    """A skill in one castling: how often it was answered, how often right, and how firm it sits now.
+
+    `retrievability` and `next_review` are None for what was never asked.
+    """
+
+    skill: Skill
+    castling: CastlingLetter
+    state: State = State.NEW
+    attempts: int = 0
+    right: int = 0
+    retrievability: float | None = None
+    next_review: datetime | None = None
+
+    @property
+    def share_right(self) -> float | None:
+        """The part of the answers that was right, from 0 to 1; None without any."""
+        return self.right / self.attempts if self.attempts else None
+
+
+class Day(NamedTuple):
+    """What was answered on one day; `hints` counts the right answers that took one."""
+
+    day: date
+    attempts: int
+    right: int
+    hints: int
+
+
+class Held(NamedTuple):
+    """A belief behind recent wrong answers: how many of them, of how many, by whom, and when last."""
+
+    belief: BeliefId
+    times: int
+    wrong: int
+    learners: tuple[int, ...]
+    latest: datetime
+
+
+class Mastery(NamedTuple):
+    """The picture: the cells by skill and castling, the days in their order, the beliefs with the commonest first."""
+
+    cells: tuple[Cell, ...]
+    days: tuple[Day, ...]
+    beliefs: tuple[Held, ...]
+
+
+def mastery(
+    attempts: Iterable[Attempt], now: datetime, zone: tzinfo = UTC, skills: Sequence[Skill] = SKILLS
+) -> Mastery:
+    """Return the picture of one learner's answers; days begin at midnight of the zone."""
+    answers = sorted(attempts, key=lambda each: each.at)
+    return Mastery(cells_of(answers, now, skills), days_of(answers, zone), beliefs_of(answers))
+
+
+def class_mastery(
+    attempts: Iterable[Attempt], now: datetime, zone: tzinfo = UTC, skills: Sequence[Skill] = SKILLS
+) -> Mastery:
+    """Return the picture of a whole class: answers added up, what is firm as the mean over those who were asked."""
+    answers = sorted(attempts, key=lambda each: each.at)
+    by_learner: dict[int, list[Attempt]] = defaultdict(list)
+    for each in answers:
+        by_learner[each.learner].append(each)
+    grids = [cells_of(own, now, skills) for own in by_learner.values()] or [cells_of((), now, skills)]
+    columns: dict[tuple[Skill, CastlingLetter], list[Cell]] = defaultdict(list)
+    for cell in (cell for grid in grids for cell in grid):
+        columns[cell.skill, cell.castling].append(cell)
+    places = [(skill, letter) for skill in skills for letter in _LETTERS]
+    cells = tuple(_together(columns[place]) for place in places if place in columns)
+    return Mastery(cells, days_of(answers, zone), beliefs_of(answers))
+
+
+def cells_of(attempts: Iterable[Attempt], now: datetime, skills: Sequence[Skill] = SKILLS) -> tuple[Cell, ...]:
+    """Return a cell for each skill in each castling it occurs in, given the answers of one learner in their order."""
+    answered: dict[tuple[Skill, CastlingLetter], list[Attempt]] = defaultdict(list)
+    for attempt in attempts:
+        answered[attempt.skill, attempt.castling].append(attempt)
+    places = [(skill, letter) for skill in skills for letter in _LETTERS]
+    return tuple(
+        _cell(skill, letter, answered.get((skill, letter), []), now)
+        for skill, letter in places
+        if letter in castlings_of(skill) or (skill, letter) in answered
+    )
+
+
+def _cell(skill: Skill, letter: CastlingLetter, answers: Sequence[Attempt], now: datetime) -> Cell:
+    memory = memory_of(answers, now) if answers else None
+    if memory is None:
+        return Cell(skill, letter)
+    right = sum(answer.right for answer in answers)
+    return Cell(skill, letter, _state(memory, now), len(answers), right, memory.retrievability, memory.due)
+
+
+def _state(memory: Memory, now: datetime) -> State:
+    if memory.stage is Stage.LEARNING:
+        return State.LEARNING
+    return State.SURE if memory.stage is Stage.REVIEW and memory.due > now else State.SLIPPING
+
+
+def _together(cells: Sequence[Cell]) -> Cell:
+    """Return the cells of several learners as one; its state is that of most, the worse one of two."""
+    asked = [cell for cell in cells if cell.attempts]
+    if not asked:
+        return cells[0]
+    order = (State.SLIPPING, State.LEARNING, State.SURE)
+    states = [cell.state for cell in asked]
+    firm = [cell.retrievability for cell in asked if cell.retrievability is not None]
+    return Cell(
+        cells[0].skill,
+        cells[0].castling,
+        max(order, key=states.count),
+        sum(cell.attempts for cell in asked),
+        sum(cell.right for cell in asked),
+        sum(firm) / len(firm),
+        min(cell.next_review for cell in asked if cell.next_review is not None),
+    )
+
+
+def days_of(attempts: Iterable[Attempt], zone: tzinfo = UTC) -> tuple[Day, ...]:
+    """Return what was answered on each day that has an answer, in their order."""
+    by_day: dict[date, list[Attempt]] = defaultdict(list)
+    for attempt in attempts:
+        by_day[attempt.at.astimezone(zone).date()].append(attempt)
+    return tuple(
+        Day(day, len(answers), sum(each.right for each in answers), sum(each.right and each.hint for each in answers))
+        for day, answers in sorted(by_day.items())
+    )
+
+
+def beliefs_of(attempts: Iterable[Attempt], last: int = LAST_WRONG) -> tuple[Held, ...]:
+    """Return the beliefs behind the last wrong answers of each learner, the commonest first; for one or a class."""
+    wrong: dict[int, list[Attempt]] = defaultdict(list)
+    for attempt in sorted(attempts, key=lambda each: each.at):
+        if not attempt.right:
+            wrong[attempt.learner].append(attempt)
+    recent = [each for own in wrong.values() for each in own[-last:]]
+    by_belief: dict[BeliefId, list[Attempt]] = defaultdict(list)
+    for each in recent:
+        if each.belief is not None:
+            by_belief[each.belief].append(each)
+    held = [_held(belief, answers, len(recent)) for belief, answers in by_belief.items()]
+    return tuple(sorted(held, key=lambda each: (-each.times, -each.latest.timestamp(), each.belief)))
+
+
+def _held(belief: BeliefId, answers: Sequence[Attempt], wrong: int) -> Held:
+    learners = tuple(sorted({answer.learner for answer in answers}))
+    return Held(belief, len(answers), wrong, learners, max(answer.at for answer in answers))

@@ -1,0 +1,73 @@
+"""ATTEMPTS -> MEMORY: how firm something sits and when it should come again, by FSRS (no fuzzing, UTC)."""
+
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+from enum import StrEnum
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, NamedTuple, cast
+
+from trainer.progress.attempt import Attempt
+
+if TYPE_CHECKING:
+    import fsrs
+
+LONGEST = timedelta(days=365)
+"""The longest time until something is asked again."""
+
+
+class Stage(StrEnum):
+    """Where something stands in FSRS."""
+
+    LEARNING = "learning"
+    REVIEW = "review"
+    RELEARNING = "relearning"
+
+
+class Memory(NamedTuple):
+    """How firm something sits now.
+
+    `retrievability` is the chance to get it right now, from 0 to 1; `stability` the days until it falls to 0.9.
+    """
+
+    stage: Stage
+    due: datetime
+    stability: float
+    retrievability: float
+
+
+@cache
+def _scheduler() -> "fsrs.Scheduler":
+    # Imported here: it costs a part of the time until the first picture, which needs no plan.
+    import fsrs
+
+    return fsrs.Scheduler(enable_fuzzing=False, maximum_interval=LONGEST.days)
+
+
+def memory_of(attempts: Iterable[Attempt], now: datetime) -> Memory | None:
+    """Return what is left of some answers, given in the order of their times; None without any.
+
+    Wrong counts as Again, right after a hint as Hard, right as Good. An answer from later than now, which a clock that
+    was set wrong leaves behind, counts as given now.
+    """
+    here = now.astimezone(UTC)
+    card = _card(tuple((_rating(each), min(each.at.astimezone(UTC), here)) for each in attempts))
+    if card is None or card.stability is None:
+        return None
+    stage = Stage(card.state.name.lower())
+    return Memory(stage, card.due, card.stability, _scheduler().get_card_retrievability(card, here))
+
+
+def _rating(attempt: Attempt) -> int:
+    """Return the number of FSRS's Again, Hard or Good."""
+    return (2 if attempt.hint else 3) if attempt.right else 1
+
+
+@lru_cache(maxsize=4096)
+def _card(reviews: tuple[tuple[int, datetime], ...]) -> "fsrs.Card | None":
+    # Remembered: from one answer to the next, the plan changes in one skill.
+    import fsrs
+
+    card = fsrs.Card(card_id=0, due=reviews[0][1]) if reviews else None
+    for rating, at in reviews:
+        card, _ = _scheduler().review_card(cast("fsrs.Card", card), fsrs.Rating(rating), at)
+    return card

@@ -1,0 +1,100 @@
+"""PATH -> STORE: a file is made, brought up to this version, or set aside when it cannot be used."""
+
+import sqlite3
+from contextlib import closing
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from trainer.progress.aside import alone, set_aside
+from trainer.progress.connection import connected
+from trainer.progress.schema import APPLICATION_ID, ATTEMPT_COLUMNS, LEARNER_COLUMNS, VERSION, bring_up, number
+from trainer.progress.store import Store
+from trainer.progress.store_fault import SetAside, StoreFault, StoreFaultId, fault_of, fault_of_system
+
+FILE_NAME = "progress.sqlite"
+"""The name of the file in the user's folder."""
+
+_UNUSABLE = (StoreFaultId.NEWER, StoreFaultId.DAMAGED, StoreFaultId.FOREIGN, StoreFaultId.FOLDER)
+"""What a file is set aside for; anything else may pass."""
+
+
+class Opened(NamedTuple):
+    """A store, and the file that was set aside to make room for it."""
+
+    store: Store
+    aside: SetAside | None = None
+
+
+def open_store(path: Path, now: datetime) -> Opened | StoreFault:
+    """Return the store in a file, which is made where there is none; or why there can be none.
+
+    A file of a later version, a damaged one and one that is no progress at all is renamed, and a new one begun.
+    """
+    path = path.absolute()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        found = _usable(path)
+        aside: SetAside | None = None
+        if isinstance(found, StoreFault) and found.id in _UNUSABLE:
+            with alone(path):
+                # Another process may have set it aside while this one waited.
+                found = _usable(path)
+                moved = _moved(path, found, now)
+                if isinstance(moved, StoreFault):
+                    return moved
+                aside = moved
+            found = _usable(path)
+        if isinstance(found, StoreFault):
+            return found
+        return Opened(Store(path), aside)
+    except sqlite3.Error as error:
+        return fault_of(error, path)
+    except OSError as error:
+        return fault_of_system(error, path)
+
+
+def _moved(path: Path, found: StoreFault | None, now: datetime) -> SetAside | StoreFault | None:
+    if found is None or found.id not in _UNUSABLE:
+        return found
+    return set_aside(path, found.id, now)
+
+
+def _usable(path: Path) -> StoreFault | None:
+    """Return what is wrong with a file; None when it is sound and of this version now, or new."""
+    if path.is_dir():
+        return StoreFault(StoreFaultId.FOLDER, path)
+    try:
+        # A file of no bytes is no file yet: another process may be about to fill it.
+        with closing(connected(path, "rw" if path.exists() else "rwc")) as connection:
+            found = _looked_at(connection, path)
+            if isinstance(found, StoreFault):
+                return found
+            if found < VERSION:
+                connection.execute("BEGIN IMMEDIATE")
+                bring_up(connection)
+                connection.execute("COMMIT")
+            return None
+    except sqlite3.Error as error:
+        return fault_of(error, path)
+
+
+def _looked_at(connection: sqlite3.Connection, path: Path) -> int | StoreFault:
+    """Return the version of a file, 0 for a new one, or why it cannot be used."""
+    connection.execute("BEGIN")
+    ours, version = number(connection, "application_id"), number(connection, "user_version")
+    tables = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
+    sound = connection.execute("PRAGMA quick_check(1)").fetchone()[0] if ours == APPLICATION_ID else ""
+    connection.execute("ROLLBACK")
+    if (ours, version, tables) == (0, 0, 0):
+        return 0
+    if ours != APPLICATION_ID:
+        return StoreFault(StoreFaultId.FOREIGN, path)
+    if version > VERSION:
+        return StoreFault(StoreFaultId.NEWER, path, str(version))
+    if version < 1 or sound != "ok":
+        return StoreFault(StoreFaultId.DAMAGED, path, sound)
+    # Raises for tables that are not there.
+    connection.execute(f"SELECT {', '.join(LEARNER_COLUMNS)} FROM learner LIMIT 0")
+    connection.execute(f"SELECT {', '.join(ATTEMPT_COLUMNS)} FROM attempt LIMIT 0")
+    return version

@@ -1,0 +1,85 @@
+"""Why a store cannot do what it was asked, as values that words can be put to."""
+
+import errno
+import os
+import sqlite3
+from enum import StrEnum
+from pathlib import Path
+from typing import NamedTuple
+
+
+class StoreFaultId(StrEnum):
+    """The closed list of what can be wrong with the file of progress, or with the name of a learner."""
+
+    NEWER = "newer"
+    DAMAGED = "damaged"
+    FOREIGN = "foreign"
+    FOLDER = "folder"
+    GONE = "gone"
+    NOT_READABLE = "not-readable"
+    NOT_WRITABLE = "not-writable"
+    DISK_FULL = "disk-full"
+    DISK_FAILED = "disk-failed"
+    BUSY = "busy"
+    NO_LEARNER = "no-learner"
+    NAME_EMPTY = "name-empty"
+    NAME_TOO_LONG = "name-too-long"
+    NAME_TAKEN = "name-taken"
+
+
+class StoreFault(NamedTuple):
+    """What is wrong, with which file, and what was found there."""
+
+    id: StoreFaultId
+    path: Path
+    found: str = ""
+
+
+class SetAside(NamedTuple):
+    """A file that could not be used: why, where it was, where it lies now, and how many of its answers were saved."""
+
+    why: StoreFaultId
+    path: Path
+    kept_as: Path
+    answers: int = 0
+
+
+_BY_CODE = {
+    sqlite3.SQLITE_PERM: StoreFaultId.NOT_WRITABLE,
+    sqlite3.SQLITE_READONLY: StoreFaultId.NOT_WRITABLE,
+    sqlite3.SQLITE_BUSY: StoreFaultId.BUSY,
+    sqlite3.SQLITE_LOCKED: StoreFaultId.BUSY,
+    sqlite3.SQLITE_FULL: StoreFaultId.DISK_FULL,
+    sqlite3.SQLITE_CORRUPT: StoreFaultId.DAMAGED,
+    sqlite3.SQLITE_ERROR: StoreFaultId.DAMAGED,
+    sqlite3.SQLITE_NOTADB: StoreFaultId.FOREIGN,
+}
+_NO_SPACE = {errno.ENOSPC, errno.EDQUOT}
+"""No room on the disk, or none left for this user."""
+
+
+def fault_of(error: sqlite3.Error, path: Path) -> StoreFault:
+    """Return what an error of the database says of the file; a plain SQL error is that of tables that are not there."""
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
+    found = _not_opened(path) if code == sqlite3.SQLITE_CANTOPEN else _BY_CODE.get(code, StoreFaultId.DISK_FAILED)
+    return StoreFault(found, path, str(error))
+
+
+def _not_opened(path: Path) -> StoreFaultId:
+    """Return why a file was not opened; where it can be read, its journal could not be made beside it."""
+    try:
+        if path.is_dir():
+            return StoreFaultId.FOLDER
+        if path.exists():
+            return StoreFaultId.NOT_WRITABLE if os.access(path, os.R_OK) else StoreFaultId.NOT_READABLE
+        return StoreFaultId.NOT_WRITABLE if not os.access(path.parent, os.W_OK) else StoreFaultId.GONE
+    except OSError:
+        return StoreFaultId.NOT_READABLE
+
+
+def fault_of_system(error: OSError, path: Path) -> StoreFault:
+    """Return what an error of the system says of a file that was to be written."""
+    if error.errno in _NO_SPACE:
+        return StoreFault(StoreFaultId.DISK_FULL, path, str(error))
+    shut = isinstance(error, PermissionError | NotADirectoryError | FileExistsError) or error.errno == errno.EROFS
+    return StoreFault(StoreFaultId.NOT_WRITABLE if shut else StoreFaultId.DISK_FAILED, path, str(error))

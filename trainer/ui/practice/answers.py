@@ -1,0 +1,140 @@
+"""The cards with which single kinds are answered: which castlings, what became of the rights, what must be played."""
+
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout
+
+from trainer.course.exercise import CastlingLetter, Fate, History, Touch, Wings
+from trainer.course.grade import LETTERS
+from trainer.course.grades import HistoryGrade, TouchGrade, WingsGrade
+from trainer.rules.ruling import Duty
+from trainer.rules.squares import color_name
+from trainer.rules.terms import castling_of
+from trainer.session.run import Run
+from trainer.ui.cards import SPACE, Card, Segments, WrapButton, row, text_label
+from trainer.ui.tongue import Tongue
+
+DUTIES = (Duty.CASTLE, Duty.ROOK, Duty.KING, Duty.PIECE, Duty.ANY, Duty.NONE)
+"""What can have to be played, in the order of the buttons."""
+
+
+class WingsCard(Card):
+    """A button for each castling of the side to move; those that are pressed are said to be legal.
+
+    Signals:
+        toggled: this castling is legal, or no longer.
+    """
+
+    toggled = Signal(object)
+
+    def __init__(self, tongue: Tongue) -> None:
+        super().__init__("wings")
+        self._buttons: dict[CastlingLetter, QPushButton] = {}
+        for letter in LETTERS:
+            button = QPushButton(castling_of(letter).san)
+            button.setObjectName(f"wing_{letter}")
+            button.setCheckable(True)
+            button.setProperty("answer", True)
+            button.clicked.connect(lambda _=False, letter=letter: self.toggled.emit(letter))
+            self._buttons[letter] = button
+        heading = text_label("heading")
+        tongue.bind(heading.setText, "practice.wings")
+        self.box.addWidget(heading)
+        self.box.addLayout(row(*self._buttons.values()))
+
+    def show_run(self, run: Run) -> None:
+        """Show what was chosen, and once it is graded, what is legal."""
+        self.setVisible(isinstance(run.exercise, Wings))
+        truth = run.grade.truth if isinstance(run.grade, WingsGrade) else None
+        for letter, button in self._buttons.items():
+            button.setVisible(castling_of(letter).color == run.start.turn)
+            button.setChecked(letter in run.letters)
+            button.setEnabled(not run.finished)
+            _mark(button, given=letter in run.letters, truth=None if truth is None else letter in truth)
+
+
+class FatesCard(Card):
+    """A line for each right: it is held, or what cost it.
+
+    Signals:
+        chosen: a castling, and what became of its right.
+    """
+
+    chosen = Signal(object, object)
+
+    def __init__(self, tongue: Tongue) -> None:
+        super().__init__("fates")
+        self._rows: dict[CastlingLetter, Segments[Fate]] = {}
+        for letter in LETTERS:
+            self._add_row(tongue, letter)
+
+    def _add_row(self, tongue: Tongue, letter: CastlingLetter) -> None:
+        castling, name = castling_of(letter), QLabel()
+        choices = [(fate, fate.value) for fate in Fate]
+        segments: Segments[Fate] = Segments(f"fate_{letter}", choices, partial(self.chosen.emit, castling))
+
+        def show_name(side: str) -> None:
+            name.setText(f"{side} {castling.san}")
+            segments.setAccessibleName(f"{side} {castling.san}")
+
+        tongue.bind(show_name, f"color.{color_name(castling.color)}")
+        for fate in Fate:
+            tongue.bind(segments.button(fate).setText, f"fate.short.{fate}")
+            tongue.bind(segments.button(fate).setToolTip, f"fate.{fate}")
+        self._rows[letter] = segments
+        self.box.addWidget(name)
+        self.box.addWidget(segments)
+
+    def show_run(self, run: Run) -> None:
+        """Show what was said, and once it is graded, what is so."""
+        self.setVisible(isinstance(run.exercise, History))
+        truth = run.grade.truth if isinstance(run.grade, HistoryGrade) else None
+        for index, (letter, segments) in enumerate(self._rows.items()):
+            segments.show_choice(run.fates[index])
+            segments.setEnabled(not run.finished)
+            for fate in Fate:
+                right = None if truth is None else fate is truth[LETTERS.index(letter)]
+                _mark(segments.button(fate), given=fate is run.fates[index], truth=right)
+
+
+class DutiesCard(Card):
+    """A button for each thing that can have to be played.
+
+    Signals:
+        chosen: this must be played.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, tongue: Tongue) -> None:
+        super().__init__("duties")
+        self._buttons: dict[Duty, WrapButton] = {}
+        box = QVBoxLayout()
+        box.setSpacing(SPACE)
+        for duty in DUTIES:
+            button = WrapButton()
+            button.setObjectName(f"duty_{duty}")
+            button.setProperty("reason", True)
+            tongue.bind(button.set_words, f"duty.{duty}")
+            button.clicked.connect(lambda _=False, duty=duty: self.chosen.emit(duty))
+            self._buttons[duty] = button
+            box.addWidget(button)
+        self.box.addLayout(box)
+
+    def show_run(self, run: Run) -> None:
+        """Show the list; once it is graded, what was given and what is so."""
+        self.setVisible(isinstance(run.exercise, Touch))
+        truth = run.grade.ruling.duty if isinstance(run.grade, TouchGrade) else None
+        for duty, button in self._buttons.items():
+            button.setVisible(truth is None or duty in (truth, run.duty))
+            button.setEnabled(not run.finished)
+            _mark(button, given=duty is run.duty, truth=None if truth is None else duty is truth)
+
+
+def _mark(button: QPushButton, *, given: bool, truth: bool | None) -> None:
+    """Let the style show on a button what is so, and what was given and is not so; nothing before the grade."""
+    picked = "" if truth is None else "truth" if truth else "given" if given else ""
+    if button.property("picked") != picked:
+        button.setProperty("picked", picked)
+        button.style().polish(button)
