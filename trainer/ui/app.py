@@ -14,6 +14,7 @@ from trainer.rules.judge import judge
 from trainer.rules.position import Position
 from trainer.rules.setup import first_question, workshop_position
 from trainer.rules.terms import Square, Variant
+from trainer.session.record import score
 from trainer.ui.board.board_view import Shown
 from trainer.ui.board.gesture import Wish
 from trainer.ui.canonical import CanonicalMenu
@@ -81,7 +82,8 @@ class App(QObject):
         answer, history = window.lab.answer, window.lab.history
         answer.castling_chosen.connect(desk.look_at)
         answer.answered.connect(desk.answer)
-        answer.answered.connect(window.board.setFocus)
+        for over in (answer.answered, answer.all_wanted):
+            over.connect(window.board.setFocus)
         answer.next_wanted.connect(desk.reveal_next)
         answer.all_wanted.connect(desk.ask)
         answer.square_clicked.connect(desk.reveal)
@@ -100,6 +102,8 @@ class App(QObject):
         menus.play.triggered.connect(desk.change_hand)
         window.header.mode_chosen.connect(desk.take_hand)
         window.lab.score.step_wanted.connect(desk.step_to)
+        for step in (menus.first, menus.back, menus.forward, menus.last):
+            step.triggered.connect(window.board.hand.cancel)
         menus.first.triggered.connect(desk.step_first)
         menus.back.triggered.connect(desk.step_back)
         menus.forward.triggered.connect(desk.step_forward)
@@ -164,6 +168,7 @@ class App(QObject):
             return False
         self.practice, self._practice_panel = opened
         self.practice.changed.connect(self._show_practice)
+        self._practice_panel.board_wanted.connect(self.window.board.setFocus)
         self.window.panels.addWidget(self._practice_panel)
         return True
 
@@ -212,6 +217,10 @@ class App(QObject):
         window.palette_box.show_tools(editing=state.mode is Mode.SETUP, on_board=True)
         window.board.squares.tell_changes()
         self._show_actions(state.timeline.past, state.timeline.future, on_board=True)
+        moves = score(state.timeline)
+        self.menus.show_possible(
+            behind=bool(moves.done), ahead=bool(moves.ahead), drawn=bool(state.drawings), asked=asked
+        )
         window.header.ask.setChecked(asked)
         self.menus.ask.setChecked(asked)
         window.header.modes.show_choice(state.mode)
@@ -233,6 +242,7 @@ class App(QObject):
         if practice is None or panel is None or self._page is not Page.EXERCISES:
             return
         window, shown = self.window, practice.shown
+        window.promotion.hide()
         window.panels.setCurrentWidget(panel)
         panel.show_practice(practice)
         self.speaking.tell(panel.told)
@@ -272,6 +282,9 @@ class App(QObject):
     def _ask(self, asked: bool) -> None:
         """Ask, or drop the question, as the button and the menu are pressed, by whatever presses them."""
         if asked == self.desk.state.asking.over:
+            if self.window.fen.field.hasFocus():
+                # The field is locked while a question stands; the next button would get what is typed.
+                self.window.board.setFocus()
             self.desk.ask()
 
     def _ask_number(self) -> None:
@@ -285,7 +298,7 @@ class App(QObject):
         # Imported here: the first frame needs no map.
         from trainer.ui.keys_window import show_keys
 
-        show_keys(self.window, self.tongue, self.menus.all_actions)
+        show_keys(self.window, self.tongue, self.menus.by_menu)
 
     def _show_theme(self, theme: Theme) -> None:
         for part in (self.window.board, self.window.palette_box, self.window.lab, self._practice_panel):

@@ -35,6 +35,10 @@ class GivenButtons(QWidget):
             self._buttons[given] = button
             grid.addWidget(button, *_PLACES[given])
 
+    def focus_first(self) -> None:
+        """Put the focus on the first of them."""
+        self._buttons[Given.YES].setFocus()
+
     def show_given(self, chosen: Given | None, *, open_to_change: bool) -> None:
         """Show which one was pressed, and whether another may be."""
         for given, button in self._buttons.items():

@@ -42,6 +42,7 @@ class Handling(QObject):
         palette.dropped.connect(self._land)
         palette.given_up.connect(window.layer.drop)
         window.promotion.chosen.connect(self._promote)
+        board.resized.connect(self._give_promotion_up)
         window.escaped.connect(self.let_go)
         desk.changed.connect(self._follow_mode)
         desk.refused.connect(window.board.glide_home)
@@ -66,7 +67,10 @@ class Handling(QObject):
             self.let_go()
 
     def let_go(self) -> None:
-        """Give up the gesture, the selection, and whatever is in the hand."""
+        """Give up the gesture, the selection, the pawn that waits, and whatever is in the hand."""
+        self._window.palette_box.cancel_drag()
+        if self._desk.state.promoting:
+            self._desk.promote(None)
         self.take(Tool.POINTER)
 
     def show_slowly(self) -> None:
@@ -121,6 +125,11 @@ class Handling(QObject):
         rect = board.board_layout.rect(square)
         place = board.mapTo(self._window, rect.topLeft().toPoint())
         self._window.promotion.ask(self._tongue.words, color, round(rect.width()), place)
+
+    def _give_promotion_up(self) -> None:
+        """Let the pawn go home when the square that it waits for is elsewhere now."""
+        if self._desk.state.promoting:
+            self._desk.promote(None)
 
     def _promote(self, letter: str | None) -> None:
         self._window.board.setFocus()

@@ -1,7 +1,10 @@
 """The exercises panel: choosing, the task and its answers, the feedback, the summary."""
 
-from trainer.course.exercise import Build
+from PySide6.QtCore import Signal
+
+from trainer.course.exercise import Build, Exercise
 from trainer.draw.theme import Theme
+from trainer.session.drill import Drill
 from trainer.session.run import Run
 from trainer.ui.cards import Column
 from trainer.ui.lab.history import HistoryCard
@@ -17,11 +20,18 @@ class PracticePanel(Column):
     """The cards of the exercises page; what is not the matter at the moment is hidden.
 
     `told` is what a screen reader is told of it: the task, the feedback, the result.
+
+    Signals:
+        board_wanted: an exercise begins that is answered on the board.
     """
+
+    board_wanted = Signal()
 
     def __init__(self, tongue: Tongue, theme: Theme) -> None:
         self._tongue = tongue
         self.told = ""
+        self._begun: tuple[Exercise, ...] = ()
+        self._number = 0
         self.chooser = ChooserCard(tongue)
         self.task = TaskCard(tongue)
         self.reasons = ReasonsCard(tongue)
@@ -48,14 +58,28 @@ class PracticePanel(Column):
         for card in (self.task, self.feedback, self.reasons, self.history):
             card.setVisible(run is not None)
         self.summary.setVisible(drill is not None and run is None)
+        if drill is None:
+            self._number = 0
         if drill is not None and run is None:
             self.summary.show_drill(drill)
             self.told = self.summary.told
+            self.summary.focus_again()
         elif drill is not None and run is not None:
             self.task.show_run(title, drill, run)
             self.feedback.show_run(drill, run)
             self._show_answers(run)
+            self._begin(drill, building=isinstance(run.exercise, Build))
             self.told = self.task.told if run.grade is None else self.feedback.told
+
+    def _begin(self, drill: Drill, *, building: bool) -> None:
+        """Put the focus where an exercise is answered, as soon as it begins: the button pressed before has gone."""
+        if (self._begun, self._number) == (drill.exercises, drill.number):
+            return
+        self._begun, self._number = drill.exercises, drill.number
+        if building:
+            self.board_wanted.emit()
+        else:
+            self.task.focus_answer()
 
     def _show_answers(self, run: Run) -> None:
         building = isinstance(run.exercise, Build)

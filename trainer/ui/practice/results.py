@@ -100,15 +100,19 @@ class SummaryCard(Card):
         self._grid.setHorizontalSpacing(3 * SPACE)
         self._grid.setVerticalSpacing(SPACE)
         self._grid.setColumnStretch(2, 1)
-        again, other = primary(QPushButton()), QPushButton()
-        for button, name, signal in ((again, "again", self.again_wanted), (other, "other", self.other_wanted)):
+        self._again, other = primary(QPushButton()), QPushButton()
+        for button, name, signal in ((self._again, "again", self.again_wanted), (other, "other", self.other_wanted)):
             button.setObjectName(f"summary_{name}")
             tongue.bind(button.setText, f"summary.{name}")
             button.clicked.connect(signal)
         self.box.addWidget(title)
         self.box.addWidget(self._score)
         self.box.addLayout(self._grid)
-        self.box.addLayout(row(again, other))
+        self.box.addLayout(row(self._again, other))
+
+    def focus_again(self) -> None:
+        """Put the focus on the same once more: where it was before has gone."""
+        self._again.setFocus()
 
     def show_theme(self, theme: Theme) -> None:
         """Paint in other colours from the next summary on."""
@@ -127,6 +131,7 @@ class SummaryCard(Card):
             if heading != before:
                 label = text_label("heading")
                 label.setText(heading)
+                label.setContentsMargins(0, 3 * SPACE if before else 0, 0, 0)
                 self._grid.addWidget(label, self._grid.rowCount(), 0, 1, 3)
             self._add_outcome(words, exercise, outcome)
 

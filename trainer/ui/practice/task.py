@@ -66,6 +66,10 @@ class TaskCard(Card):
         layout.setContentsMargins(0, 0, 0, 0)
         self._build_row.setLayout(layout)
 
+    def focus_answer(self) -> None:
+        """Put the focus on what answers."""
+        self._givens.focus_first()
+
     def show_run(self, title: str, drill: Drill, run: Run) -> None:
         """Show an exercise and how far it is."""
         words, building = self._tongue.words, isinstance(run.exercise, Build)
@@ -116,11 +120,12 @@ class ReasonsCard(Card):
         picked = run.grade.given if isinstance(run.grade, NameGrade) else None
         truth = run.grade.truth if isinstance(run.grade, NameGrade) else None
         reasons = {Given.YES: YES_REASONS, Given.NO: NO_REASONS}.get(run.given or Given.CANNOT_TELL, ())
-        self.setVisible(bool(reasons))
+        self.setVisible(bool(reasons) and not (run.finished and picked is Reason.CANNOT_TELL))
         key = "practice.although" if run.given is Given.YES else "practice.because"
         self._heading.setText(self._tongue.words.say(key))
         for reason, button in self._buttons.items():
-            button.setVisible(reason in reasons)
+            # Once graded, what was given and what decides is all that is left, in sight beside the feedback.
+            button.setVisible(reason in (picked, truth) if run.finished else reason in reasons)
             button.setEnabled(not run.finished)
             button.setProperty("picked", "truth" if reason is truth else "given" if reason is picked else "")
             button.style().polish(button)
