@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from trainer.course.exercise import Case, Reason
-from trainer.course.grade import grade_build
+from trainer.course.grade import grade_build, grade_name
 from trainer.rules.fen import read_fen
 from trainer.rules.judge import judge_castling
 from trainer.rules.position import Position
@@ -18,6 +18,10 @@ from trainer.words.feedback import feedback
 from trainer.words.tables import LANGUAGES, load_words
 
 CASES = json.loads((Path(__file__).parents[1] / "data" / "six-cases.json").read_text(encoding="utf-8"))["positions"]
+
+
+PANEL = "4k3/8/b7/8/8/8/8/R3K2R w KQ - 0 1"
+ROOK_ATTACKED = "4k3/1b6/8/8/8/8/8/R3K2R w KQ - 0 1"
 
 
 def verdict_of(case: dict[str, Any]) -> CastlingVerdict:
@@ -112,6 +116,26 @@ def test_unsure_when_nobody_has_said() -> None:
     grade = grade_build(Case.ALL_LEGAL, verdict("4k3/8/8/8/8/8/8/R3K2R w ? - 0 1"))
     assert grade.unsure
     assert not grade.right
+
+
+LEADS = [
+    ("right", PANEL, Reason.CROSSING_SAFE, "Right."),
+    ("no-for-another-reason", PANEL, Reason.ARRIVAL_SAFE, "No is right, but for another reason."),
+    ("yes-for-another-reason", ROOK_ATTACKED, Reason.NOTHING_AGAINST, "Yes is right, but for another reason."),
+    ("no-instead-of-yes", ROOK_ATTACKED, Reason.ARRIVAL_SAFE, "Not so."),
+    ("yes-instead-of-no", PANEL, Reason.NOTHING_AGAINST, "Not so."),
+    ("cannot-tell-instead-of-no", PANEL, Reason.CANNOT_TELL, "Not so."),
+    ("no-where-one-cannot-tell", "4k3/8/8/8/8/8/8/R3K2R w ? - 0 1", Reason.KING_UNMOVED, "Not so."),
+]
+
+
+@pytest.mark.parametrize(("fen", "given", "lead"), [row[1:] for row in LEADS], ids=[row[0] for row in LEADS])
+def test_a_right_answer_for_a_wrong_reason_is_half_right(fen: str, given: Reason, lead: str) -> None:
+    position = read_fen(fen)
+    assert not isinstance(position, Fault)
+    grade = grade_name(given, position, verdict(fen))
+    assert grade.right is (lead == "Right.")
+    assert feedback(load_words("en"), grade).lead == lead
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

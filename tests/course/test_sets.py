@@ -8,7 +8,6 @@ import pytest
 
 from trainer import paths
 from trainer.course.exercise import (
-    Arrive,
     Attackers,
     Build,
     Case,
@@ -147,7 +146,7 @@ def test_french_has_hard_spaces_and_all_have_typographic_apostrophes(name: str) 
 def test_hints_speak_of_squares_and_lines_and_do_not_answer(exercise: Exercise) -> None:
     for hint in exercise.hints:
         for sentence in hint.values():
-            assert not re.match(r"(yes|no|oui|non|sim|não)\b", sentence, re.IGNORECASE)
+            assert not re.match(r"(yes|no|oui|non|sim|não)[,.:;!]", sentence, re.IGNORECASE)
 
 
 def test_a_famous_game_is_named_in_the_title() -> None:
@@ -266,7 +265,7 @@ def _right_squares(exercise: Mark | Empty | Attackers | Predict) -> frozenset[Sq
     return frozenset(parse_square(square) for square in expect)
 
 
-def _rights_said(run: Run, fates: dict[str, Fate]) -> Run:
+def _rights_said(run: Run, fates: dict[CastlingLetter, Fate]) -> Run:
     for letter, fate in fates.items():
         run = with_fate(run, castling_of(letter), fate)
     return checked(run)
@@ -460,4 +459,4 @@ def test_a_belief_names_a_square_or_a_man_of_the_position(exercise: Exercise) ->
             assert not re.search("[{}]", line)
             assert named
             assert named <= known
-            assert line in _sentences(slip, words)
+            assert any(line in sentence for sentence in _sentences(slip, words))

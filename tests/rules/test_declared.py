@@ -4,6 +4,7 @@ import pytest
 
 from tests.rules.reading import path_text, position_of, status_text
 from trainer.rules.judge import judge
+from trainer.rules.play import play_text
 from trainer.rules.position import Position
 from trainer.rules.setup import declare_king, declare_rook, give_variant, put, workshop_position
 from trainer.rules.squares import parse_square
@@ -97,6 +98,17 @@ def test_nobody_has_said_that_a_rook_put_there_by_hand_is_unmoved(fen: str, ches
     verdict = judge(position).of(castling_of("K"))
     if verdict.home.rook == parse_square("h1"):
         assert verdict.right.status is not RightStatus.HELD or verdict.right.assumed
+
+
+@pytest.mark.parametrize("field", ["-", "Q", "?"])
+def test_what_somebody_says_wins_over_a_fen_that_moves_were_played_from(field: str) -> None:
+    position = play_text(position_of(f"4k3/8/8/8/8/8/7P/R3K2R w {field} - 0 1"), "h3 Kd8")
+    assert isinstance(position, Position)
+    position = declare_rook(declare_king(position, WHITE, Moved.UNMOVED), castling_of("K"), Moved.UNMOVED)
+    verdict = judge(position).of(castling_of("K"))
+    assert (verdict.right.status, verdict.answer) == (RightStatus.HELD, Answer.LEGAL)
+    denied = declare_rook(position, castling_of("K"), Moved.MOVED)
+    assert judge(denied).of(castling_of("K")).right.cause is Cause.ROOK_MOVED
 
 
 def test_declaring_one_king_leaves_the_other_color() -> None:

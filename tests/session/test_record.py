@@ -1,8 +1,15 @@
 """The moves behind and ahead, and going to one of them."""
 
-from trainer.rules.playing import Played
-from trainer.rules.setup import start_position, workshop_position
-from trainer.session.record import Record, score, stepped_to
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from trainer.rules.moves import legal_moves
+from trainer.rules.playing import Played, played
+from trainer.rules.setup import chess960_start, declare_king, give_turn, put, start_position, workshop_position
+from trainer.rules.shape import Shape
+from trainer.rules.terms import BLACK, WHITE, Moved
+from trainer.rules.verdict import Man
+from trainer.session.record import Record, moved_on, score, set_up, stepped_to
 from trainer.session.timeline import Timeline
 
 MOVES = [
@@ -51,3 +58,54 @@ def test_going_to_a_move_and_back() -> None:
 def test_going_back_stops_at_the_set_up() -> None:
     timeline = Timeline(Record(POSITIONS[0])).pushed(Record(POSITIONS[1]))
     assert stepped_to(timeline, 0) == timeline
+
+
+DRAWN = (Shape("G", 12, 28),)
+
+
+def test_drawings_stay_while_the_men_do() -> None:
+    record = Record(workshop_position(), drawings=DRAWN)
+    assert set_up(record, give_turn(record.position, BLACK)).drawings == DRAWN
+    assert set_up(record, declare_king(record.position, WHITE, Moved.MOVED)).drawings == DRAWN
+    assert set_up(record, put(record.position, Man(27, "queen", WHITE))).drawings == ()
+
+
+def random_game(number: int, choices: list[int]) -> Timeline[Record]:
+    timeline = Timeline(Record(chess960_start(number)))
+    for choice in choices:
+        moves = legal_moves(timeline.present.position)
+        if moves:
+            timeline = moved_on(timeline, *played(timeline.present.position, moves[choice % len(moves)]))
+    return timeline
+
+
+@settings(deadline=None, max_examples=20, derandomize=True, database=None)
+@given(st.integers(0, 959), st.lists(st.integers(0, 200), max_size=30), st.integers(0, 30), st.booleans())
+def test_playing_the_game_ahead_again_keeps_it(number: int, choices: list[int], count: int, drawn: bool) -> None:
+    """Move by move, whatever is drawn on its positions."""
+    timeline = random_game(number, choices)
+    moves = score(timeline).done
+    if drawn:
+        timeline = timeline.retouched(timeline.present._replace(drawings=DRAWN))
+    again = stepped_to(timeline, count)
+    for _ in score(again).ahead:
+        position = again.present.position
+        found = [played(position, move) for move in legal_moves(position)]
+        again = moved_on(again, *next(each for each in found if each[1] == score(again).ahead[0]))
+        assert score(again).done + score(again).ahead == moves
+    assert again.present == timeline.present
+
+
+@settings(deadline=None, max_examples=20, derandomize=True, database=None)
+@given(st.integers(0, 959), st.lists(st.integers(0, 200), min_size=1, max_size=20), st.integers(0, 20), st.data())
+def test_another_move_undone_gives_the_game_ahead_back(
+    number: int, choices: list[int], count: int, data: st.DataObject
+) -> None:
+    timeline = stepped_to(random_game(number, choices), count)
+    position = timeline.present.position
+    moves = legal_moves(position)
+    if moves:
+        other = moved_on(timeline, *played(position, data.draw(st.sampled_from(moves))))
+        back, ahead = score(other.undone()), score(timeline).ahead
+        assert back.done == score(timeline).done
+        assert back.ahead == ahead or not ahead

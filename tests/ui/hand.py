@@ -1,9 +1,9 @@
 """A hand and a keyboard for tests: every event goes to the window, at the window's coordinates."""
 
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWindow
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QPointingDevice, QWindow
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QScrollArea, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QToolButton, QWidget
 
 from trainer.rules.squares import parse_square
 from trainer.ui.app import App
@@ -18,6 +18,7 @@ class Hand:
     def __init__(self, app: App) -> None:
         self.app = app
         self.window = app.window
+        self._finger: QPointingDevice | None = None
 
     def find(self, name: str) -> QWidget:
         """Return the widget with this object name."""
@@ -27,6 +28,8 @@ class Hand:
 
     def place(self, target: str | QWidget) -> QPoint:
         """Return the middle of a square ("e1"), of a named widget, or of a widget, as the window counts."""
+        # A person points at what has been laid out by now.
+        QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
         if isinstance(target, str) and len(target) == 2:
             board = self.window.board
             return board.mapTo(self.window, board.board_layout.center(parse_square(target)).toPoint())
@@ -59,6 +62,14 @@ class Hand:
         """Press and release."""
         self.press(target, button)
         self.release(target, button)
+
+    def touch(self, act: str, target: "str | QWidget | QPoint") -> None:
+        """Touch the screen with a finger: press, move or release."""
+        if self._finger is None:
+            self._finger = QTest.createTouchDevice()
+        sequence = QTest.touchEvent(self._handle(), self._finger)
+        getattr(sequence, act)(0, self._point(target), self._handle())
+        sequence.commit()
 
     def drag(self, start: "str | QWidget | QPoint", end: "str | QWidget | QPoint") -> None:
         """Press, move in a few steps, release."""

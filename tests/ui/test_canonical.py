@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu
 
 from tests.ui.conftest import OpenWindow
 from trainer.course.decide import decider
@@ -30,3 +31,14 @@ def test_each_is_put_up_and_looked_at(open_window: OpenWindow, letter: str) -> N
         assert state.castling.letter == letter
         assert state.flipped == letter.islower()
         assert decider(judge(state.position).of(state.castling)) is DECIDERS[case]
+
+
+@pytest.mark.parametrize(
+    ("language", "sides"), [("en", ("White", "Black")), ("fr", ("Blancs", "Noirs")), ("pt_BR", ("Brancas", "Pretas"))]
+)
+def test_a_menu_for_each_castling(open_window: OpenWindow, language: str, sides: tuple[str, str]) -> None:
+    """Named as the title of an exercise names it."""
+    hand = open_window(language=language)
+    hand.app.canonical.fill()
+    titles = [menu.title() for menu in hand.app.menus.canonical.findChildren(QMenu)]
+    assert titles == [f"{side} \N{MIDDLE DOT} {move}" for side in sides for move in ("O-O", "O-O-O")]

@@ -37,7 +37,7 @@ def test_language(language: str, open_window: OpenWindow) -> None:
     hand = open_window(BISHOPS)
     trigger(hand, f"language_{language}")
     assert ANSWERS[language] in verdict(hand)
-    assert hand.text_of("askButton") == {"en": "Ask", "fr": "Interroger", "pt_BR": "Perguntar"}[language]
+    assert hand.text_of("askButton") == {"en": "Ask", "fr": "Question", "pt_BR": "Perguntar"}[language]
     assert Settings().language == language
 
 

@@ -9,6 +9,7 @@ from trainer.ui.board.gesture import Erase, Gesture, Place, Shift, Stamp, Tool, 
 
 E1, F1, G1 = 4, 5, 6
 KING = Man(E1, "king", True)
+ROOK = Man(E1, "rook", True)
 QUEEN = Stamp("queen", False)
 
 Step = Callable[[Gesture], list[Wish]]
@@ -48,7 +49,8 @@ TABLE = [
         [],
     ),
     ("press-beside-lets-go", Tool.POINTER, [press(E1, KING), release(E1), press(None), press(G1)], []),
-    ("right-click-swaps-the-color", Tool.POINTER, [press(E1, KING, other=True)], [Place(KING._replace(color=False))]),
+    ("right-click-swaps-the-color", Tool.POINTER, [press(E1, ROOK, other=True)], [Place(ROOK._replace(color=False))]),
+    ("right-click-on-a-king", Tool.POINTER, [press(E1, KING, other=True)], []),
     ("right-click-on-nothing", Tool.POINTER, [press(E1, other=True)], []),
     ("stamp-places", QUEEN, [press(E1), release(E1)], [Place(QUEEN.on(E1))]),
     (

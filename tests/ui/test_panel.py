@@ -48,7 +48,7 @@ def test_live_on_every_change(open_window: OpenWindow) -> None:
     hand.click("wing_queenside")
     assert said(hand, "verdict") == "Yes. White may castle long."
     hand.click("color_black")
-    assert said(hand, "verdict") == "Not now. It is the other side’s turn."
+    assert said(hand, "verdict") == "Not now. It is White’s turn."
     hand.click("history_turn_black")
     assert said(hand, "verdict") == "Yes. Black may castle long."
 
@@ -114,7 +114,7 @@ def test_ask_veils_everything_that_gives_the_answer_away(open_window: OpenWindow
     for secret in ("a6", "attack", "matter", "KQkq", "No."):
         assert secret not in shown, secret
     assert frames(hand) == {}
-    assert strip(hand) == ["e1: ", "f1: ", "g1: "]
+    assert strip(hand) == ["e1: reveal", "f1: reveal", "g1: reveal"]
     assert not hand.find("fen").isEnabled()
     assert "KQkq" not in said(hand, "fenMessage")
     for condition in Condition:

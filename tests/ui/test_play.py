@@ -307,9 +307,9 @@ def test_all_squares_that_the_other_side_attacks_are_marked(open_window: OpenWin
 def test_a_finger_held_still_draws_while_playing(open_window: OpenWindow, qtbot: QtBot) -> None:
     hand = play(open_window, BOTH)
     with qtbot.waitSignal(hand.window.board.hand._hold.timeout):
-        hand.press("e2")
-    hand.move("e3")
-    hand.release("e4")
+        hand.touch("press", "e2")
+    hand.touch("move", "e3")
+    hand.touch("release", "e4")
     assert drawings(hand) == [Shape("G", parse_square("e2"), parse_square("e4"))]
     assert hand.window.board.hand.selected is None
     hand.drag("a2", "a3")
@@ -319,8 +319,26 @@ def test_a_finger_held_still_draws_while_playing(open_window: OpenWindow, qtbot:
 def test_a_finger_held_still_gives_the_other_colour_while_setting_up(open_window: OpenWindow, qtbot: QtBot) -> None:
     hand = open_window(BOTH)
     with qtbot.waitSignal(hand.window.board.hand._hold.timeout):
-        hand.press("d2")
-    hand.release("d2")
+        hand.touch("press", "d2")
+    hand.touch("release", "d2")
     assert fen(hand).split("/")[6] == "PPPq1PPP"
-    hand.drag("a2", "a3")
+    hand.touch("press", "a2")
+    hand.touch("move", "a3")
     assert not hand.window.board.hand._hold.isActive()
+    hand.touch("release", "a3")
+
+
+@pytest.mark.parametrize("mode", ["mode_setup", "mode_play"])
+def test_a_mouse_held_still_does_nothing_else(open_window: OpenWindow, mode: str) -> None:
+    hand = open_window(BOTH)
+    hand.click(mode)
+    hand.press("e1")
+    assert not hand.window.board.hand._hold.isActive()
+    hand.release("e1")
+
+
+def test_a_king_does_not_become_the_other_one(open_window: OpenWindow) -> None:
+    hand = open_window(BOTH)
+    before = fen(hand)
+    hand.click("e1", RIGHT)
+    assert fen(hand) == before

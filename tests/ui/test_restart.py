@@ -1,25 +1,28 @@
 """What the next start brings back: the position, the hand, a text that could not be read, the choices."""
 
-from PySide6.QtWidgets import QApplication
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.ui.hand import Hand
 from trainer.rules.fen import write_fen
-from trainer.rules.position import Position
-from trainer.rules.terms import Variant
-from trainer.ui.app import App
-from trainer.ui.desk_state import Mode
+from trainer.rules.terms import Castling, Moved, Variant
+from trainer.session.record import score
+from trainer.ui.desk_state import DeskState, Mode
 from trainer.ui.settings import Settings
-from trainer.ui.start import _first_position
+from trainer.ui.start import first_desk, open_app
 
 FISCHER = "4k3/8/8/8/8/8/8/1R3KR1 w KQ - 0 1"
 
 
 def start(qtbot: QtBot, qapp: QApplication) -> Hand:
     settings = Settings()
-    position = _first_position(None, settings)
-    assert isinstance(position, Position)
-    app = App(qapp, settings, position, settings.language)
+    first = first_desk(None, settings)
+    assert isinstance(first, DeskState)
+    app = open_app(qapp, settings, first, settings.language)
     qtbot.addWidget(app.window)
     with qtbot.waitExposed(app.window):
         app.window.show()
@@ -63,3 +66,67 @@ def test_the_very_first_start_asks(qtbot: QtBot, qapp: QApplication) -> None:
     hand.click("answer_yes")
     assert not asked(hand)
     assert hand.window.lab._remarks.isVisible()
+
+
+def verdict(hand: Hand) -> str:
+    label = hand.find("verdict")
+    assert isinstance(label, QLabel)
+    return label.text()
+
+
+def test_what_is_supposed_stays_supposed_and_what_was_said_stays_said(qtbot: QtBot, qapp: QApplication) -> None:
+    hand = start(qtbot, qapp)
+    hand.click("history_rook_unmoved")
+    hand.click("color_black")
+    hand.click("history_king_moved")
+    hand.window.close()
+    again = start(qtbot, qapp)
+    assert again.app.desk.state.castling is Castling.BLACK_KINGSIDE
+    assert "The king has moved" in verdict(again)
+    again.click("color_white")
+    assert again.find("supposed_king-unmoved").isVisible()
+    assert not again.find("supposed_rook-unmoved").isVisible()
+
+
+def test_a_game_is_there_again_with_its_moves_ahead(qtbot: QtBot, qapp: QApplication) -> None:
+    hand = start(qtbot, qapp)
+    QGuiApplication.clipboard().setText("1. e4 e5 2. Ke2 Ke7 3. Ke1 Ke8 4. Nf3")
+    hand.click("fen_paste")
+    hand.app.desk.step_back()
+    hand.app.desk.flip()
+    hand.window.close()
+    again = start(qtbot, qapp)
+    assert again.app.desk.state.timeline.present == hand.app.desk.state.timeline.present
+    assert [move.san for move in score(again.app.desk.state.timeline).ahead] == ["Nf3"]
+    assert again.app.desk.state.flipped
+    assert "Ke1-e2" in verdict(again)
+    again.app.desk.step_first()
+    assert write_fen(again.app.desk.state.position).startswith("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq")
+    assert again.app.menus.forward.isEnabled()
+
+
+def test_a_question_still_stands(qtbot: QtBot, qapp: QApplication) -> None:
+    hand = start(qtbot, qapp)
+    hand.click("askButton")
+    hand.window.close()
+    again = start(qtbot, qapp)
+    assert asked(again)
+    assert again.find("answer").isVisible()
+    assert not again.window.lab.conditions.isVisible()
+
+
+def test_settings_of_an_older_version_give_the_position(qtbot: QtBot, qapp: QApplication, home: Path) -> None:
+    home.mkdir()
+    (home / "roque.ini").write_text(f"[General]\nposition={FISCHER}\nchess960=true\nmode=play\n", encoding="utf-8")
+    state = start(qtbot, qapp).app.desk.state
+    assert (write_fen(state.position), state.position.variant, state.mode) == (FISCHER, Variant.CHESS960, Mode.PLAY)
+
+
+@pytest.mark.parametrize("damage", ["{", "[]", "null", "{}", "[" * 30000, '{"start":{"fen":7}}'])
+def test_a_damaged_desk_gives_the_position(qtbot: QtBot, qapp: QApplication, damage: str) -> None:
+    settings = Settings()
+    settings.desk, settings.position = damage, "4k3/8/8/8/8/8/8/4K2R w K - 0 1"
+    settings.sync()
+    position = start(qtbot, qapp).app.desk.state.position
+    assert write_fen(position) == "4k3/8/8/8/8/8/8/4K2R w K - 0 1"
+    assert position.kings[True].moved is Moved.UNMOVED

@@ -25,9 +25,12 @@ SAME_EVERYWHERE = {
     "action.undo.sign",
     "action.redo.sign",
     "app.name",
+    "canonical.title",
     "castling.kingside",
     "castling.queenside",
     "fen.label",
+    "keys.menus",
+    "menu.chess960",
     "moved.unknown",
     "path.by-several",
     "fen.label-chess960",
@@ -99,7 +102,8 @@ WORDED = [
     *[f"note.{note}" for note in NoteId],
     *[f"piece.{name}" for name in PIECE_NAMES if name],
     *[f"name.{name}" for name in PIECE_NAMES if name],
-    *[f"side.{side}" for side in ("white", "black")],
+    *[f"{key}.{side}" for key in ("side", "turn") for side in ("white", "black")],
+    *[f"man.{side}.{name}" for side in ("white", "black") for name in PIECE_NAMES if name],
     *[f"verdict.yes.{wing}" for wing in Wing],
     *[f"touch.duty.{duty}" for duty in Duty],
     *[f"touch.ground.{ground}" for ground in Ground],
@@ -117,6 +121,21 @@ WORDED = [
 @pytest.mark.parametrize("key", WORDED)
 def test_every_id_has_a_sentence(key: str) -> None:
     assert key in ENGLISH
+
+
+@_each_language
+def test_a_tool_names_its_man_as_a_square_does(language: str) -> None:
+    table = TABLES[language]
+    for side, name in product(("white", "black"), filter(None, PIECE_NAMES)):
+        assert table[f"square.{side}.{name}"] == f"{{sq}}, {table[f'man.{side}.{name}']}"
+
+
+@pytest.mark.parametrize(
+    ("language", "menu"), [("en", "Position menu"), ("fr", "menu Position"), ("pt_BR", "menu Posição")]
+)
+def test_the_hint_at_chess960_names_the_menu(language: str, menu: str) -> None:
+    assert menu in TABLES[language]["note.maybe-chess960"]
+    assert TABLES[language]["menu.position"].replace("&", "") in menu
 
 
 def _faults() -> list[Fault]:

@@ -30,7 +30,8 @@ HEADLINES = [
     ("yes-kingside", BOTH, "K", "Yes.", "White may castle short."),
     ("yes-queenside", BOTH, "Q", "Yes.", "White may castle long."),
     ("yes-black", "r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1", "k", "Yes.", "Black may castle short."),
-    ("not-now", BOTH.replace(" w ", " b "), "K", "Not now.", "It is the other side\u2019s turn."),
+    ("not-now", BOTH.replace(" w ", " b "), "K", "Not now.", "It is Black\u2019s turn."),
+    ("not-now-black", "r3k2r/8/8/8/8/8/8/4K3 w kq - 0 1", "q", "Not now.", "It is White\u2019s turn."),
     ("no-crossing", PANEL, "K", "No.", "The bishop on a6 attacks f1, and the king must cross it."),
     (
         "no-arrival",
@@ -70,7 +71,34 @@ HEADLINES = [
     ),
     ("no-rook", "4k3/8/8/8/8/8/8/R3K3 w KQ - 0 1", "K", "No.", "There is no rook of this side on h1."),
     ("no-king-away", "4k3/8/8/8/8/8/8/R4K1R w KQ - 0 1", "K", "No.", "The king is not on e1, where castling starts."),
-    ("two-reasons", "4k3/8/8/8/8/3n4/8/R3K3 w Q - 0 1", "Q", "No.", "There are 2 reasons why not."),
+    (
+        "two-reasons",
+        "4k3/8/8/8/8/3n4/8/R3K3 w Q - 0 1",
+        "Q",
+        "No.",
+        "The knight on d3 gives check: castling is no way out. And one more reason.",
+    ),
+    (
+        "three-reasons",
+        "4k3/8/8/8/8/3n4/8/RN2K3 w Q - 0 1",
+        "Q",
+        "No.",
+        "The knight on b1 stands in the way. And 2 more reasons.",
+    ),
+    (
+        "two-attackers-are-one-reason",
+        "4kr2/8/b7/8/8/8/8/R3K2R w KQ - 0 1",
+        "K",
+        "No.",
+        "The bishop on a6 attacks f1, and the king must cross it.",
+    ),
+    (
+        "the-fen-is-a-reason-too",
+        "4k3/8/b7/8/8/8/8/R3K2R w - - 0 1",
+        "K",
+        "No.",
+        "The bishop on a6 attacks f1, and the king must cross it. And one more reason.",
+    ),
     ("cannot-tell", "4k3/8/8/8/8/8/8/R3K2R w", "K", "You cannot tell.", None),
     ("enemy-king", "8/8/8/8/8/8/7k/4K2R w K - 0 1", "K", "No.", None),
 ]
@@ -84,6 +112,23 @@ def test_headline(fen: str, letter: str, lead: str, reason: str | None) -> None:
     assert found.lead == lead
     if reason is not None:
         assert found.reason == reason
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "several", "turn"),
+    [
+        ("en", "And one more reason.", "And 2 more reasons.", "It is Black’s turn."),
+        ("fr", "Et une raison de plus.", "Et 2 raisons de plus.", "C’est aux Noirs de jouer."),
+        ("pt_BR", "E mais um motivo.", "E mais 2 motivos.", "É a vez das pretas."),
+    ],
+)
+def test_the_other_reasons_are_counted_and_the_side_on_move_is_named(
+    language: str, one: str, several: str, turn: str
+) -> None:
+    words = load_words(language)
+    assert headline(words, verdict_of("4k3/8/8/8/8/3n4/8/R3K3 w Q - 0 1", "Q")).reason.endswith(f". {one}")
+    assert headline(words, verdict_of("4k3/8/8/8/8/3n4/8/RN2K3 w Q - 0 1", "Q")).reason.endswith(f". {several}")
+    assert headline(words, verdict_of(BOTH.replace(" w ", " b "), "K")).reason == turn
 
 
 def _lines(verdict: CastlingVerdict) -> list[str]:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap, QPolygonF
 
-from trainer.draw.layout import MARGIN_SHARE, BoardLayout
+from trainer.draw.layout import BoardLayout
 from trainer.draw.marks import NO_MARKS, Marks, Ray, Sign
 from trainer.draw.pieces import piece_pixmap
 from trainer.draw.signs import paint_badge, paint_frame
@@ -16,6 +16,7 @@ from trainer.rules.terms import Square
 from trainer.rules.verdict import Man
 
 _RADIUS_SHARE = 0.07
+_LAST = QColor("#F2D13A")
 
 
 class Scene(NamedTuple):
@@ -58,27 +59,30 @@ def paint_scene(painter: QPainter, scene: Scene, layout: BoardLayout, theme: The
     _paint_squares(painter, layout, theme)
     _paint_coordinates(painter, layout, theme)
     for square in scene.last:
-        _paint_tint(painter, layout, square, theme.unknown, 0.32)
+        _paint_last(painter, layout, square, theme)
     if scene.selected is not None:
         _paint_tint(painter, layout, scene.selected, theme.accent, 0.45)
-    for square in scene.seen:
-        _paint_seen(painter, layout, square, theme)
     line = theme.mark_width.of(layout.square)
     radius = layout.square * _RADIUS_SHARE
     for frame in scene.marks.frames:
         paint_frame(painter, layout.rect(frame.square), frame.sign, theme, line, cased=True, radius=radius)
+    for square in scene.seen:
+        _paint_seen(painter, layout, square, theme)
     _paint_targets(painter, scene, layout, theme)
     for man in scene.men:
         if man.square in scene.gliding:
             continue
         _paint_man(painter, layout, man, ratio, faint=man.square == scene.lifted)
+    occupied = frozenset(man.square for man in scene.men)
     for ray in scene.marks.rays:
-        _paint_ray(painter, layout, ray, theme)
+        _paint_ray(painter, layout, ray, theme, occupied)
+    for shape in scene.drawings:
+        _paint_drawing(painter, layout, shape, occupied)
     for frame in scene.marks.frames:
         if frame.sign is not Sign.MUST_BE_EMPTY:
             _paint_board_badge(painter, layout, frame.square, frame.sign, theme)
-    for shape in scene.drawings:
-        _paint_drawing(painter, layout, shape)
+    for frame in scene.marks.badges:
+        _paint_board_badge(painter, layout, frame.square, frame.sign, theme, below=True)
     if scene.cursor is not None:
         _paint_cursor(painter, layout, scene.cursor, theme)
 
@@ -94,9 +98,9 @@ def _paint_squares(painter: QPainter, layout: BoardLayout, theme: Theme) -> None
 
 def _paint_coordinates(painter: QPainter, layout: BoardLayout, theme: Theme) -> None:
     """Paint letters and numbers beside the board, where no mark covers them."""
-    margin = layout.square * MARGIN_SHARE
+    margin = layout.margin
     font = QFont(painter.font())
-    font.setPixelSize(max(9, round(layout.square * 0.2)))
+    font.setPixelSize(max(9, min(15, round(layout.square * 0.2))))
     font.setWeight(QFont.Weight.DemiBold)
     painter.setFont(font)
     painter.setPen(theme.muted)
@@ -113,6 +117,14 @@ def _paint_tint(painter: QPainter, layout: BoardLayout, square: Square, color: Q
     tint = QColor(color)
     tint.setAlphaF(strength)
     painter.fillRect(layout.rect(square), tint)
+
+
+def _paint_last(painter: QPainter, layout: BoardLayout, square: Square, theme: Theme) -> None:
+    """Paint a square of the last move: a tint that no wood has, and a thin line."""
+    _paint_tint(painter, layout, square, _LAST, 0.55)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(theme.unknown, 2))
+    painter.drawRect(layout.rect(square).adjusted(1, 1, -1, -1))
 
 
 def _paint_seen(painter: QPainter, layout: BoardLayout, square: Square, theme: Theme) -> None:
@@ -154,7 +166,7 @@ DRAWN_COLORS = {"G": QColor("#15781B"), "R": QColor("#882020"), "Y": QColor("#E6
 """The colours of arrows and circles, as web boards and PGN files mean them."""
 
 
-def _paint_drawing(painter: QPainter, layout: BoardLayout, shape: Shape) -> None:
+def _paint_drawing(painter: QPainter, layout: BoardLayout, shape: Shape, occupied: frozenset[Square]) -> None:
     color = QColor(DRAWN_COLORS[shape.color])
     color.setAlphaF(0.8)
     if shape.end is None:
@@ -162,7 +174,7 @@ def _paint_drawing(painter: QPainter, layout: BoardLayout, shape: Shape) -> None
         painter.setPen(QPen(color, max(3.0, layout.square * 0.06)))
         painter.drawEllipse(layout.center(shape.start), layout.square * 0.44, layout.square * 0.44)
     else:
-        _paint_arrow(painter, layout, shape.start, shape.end, color, layout.square * 0.13)
+        _paint_arrow(painter, layout, shape.start, shape.end, color, layout.square * 0.13, occupied)
 
 
 def _paint_man(painter: QPainter, layout: BoardLayout, man: Man, ratio: float, *, faint: bool) -> None:
@@ -172,17 +184,21 @@ def _paint_man(painter: QPainter, layout: BoardLayout, man: Man, ratio: float, *
     painter.setOpacity(1.0)
 
 
-def _paint_board_badge(painter: QPainter, layout: BoardLayout, square: Square, sign: Sign, theme: Theme) -> None:
+def _paint_board_badge(
+    painter: QPainter, layout: BoardLayout, square: Square, sign: Sign, theme: Theme, *, below: bool = False
+) -> None:
+    """Paint a sign at the right of a square: above it is about attacks, `below` about the right."""
     rect, radius = layout.rect(square), layout.square * 0.145
-    center = QPointF(rect.right() - radius * 1.15, rect.top() + radius * 1.15)
+    height = rect.bottom() - radius * 1.15 if below else rect.top() + radius * 1.15
+    center = QPointF(rect.right() - radius * 1.15, height)
     paint_badge(painter, center, radius, sign, theme, theme.casing)
 
 
-def _paint_ray(painter: QPainter, layout: BoardLayout, ray: Ray, theme: Theme) -> None:
+def _paint_ray(painter: QPainter, layout: BoardLayout, ray: Ray, theme: Theme, occupied: frozenset[Square]) -> None:
     """Paint an arrow from an attacker to the square it attacks, cased so that it shows on any ground."""
     width = layout.square * 0.06
-    _paint_arrow(painter, layout, ray.start, ray.end, theme.casing, width, casing=3.0)
-    _paint_arrow(painter, layout, ray.start, ray.end, theme.attacked, width)
+    _paint_arrow(painter, layout, ray.start, ray.end, theme.casing, width, occupied, casing=3.0)
+    _paint_arrow(painter, layout, ray.start, ray.end, theme.attacked, width, occupied)
 
 
 def _paint_arrow(
@@ -192,15 +208,16 @@ def _paint_arrow(
     end: Square,
     color: QColor,
     width: float,
+    occupied: frozenset[Square],
     *,
     casing: float = 0.0,
 ) -> None:
-    """Paint an arrow between two squares; `casing` makes it so many pixels wider all around."""
+    """Paint an arrow between two squares; it stops before a man. `casing` makes it so many pixels wider all around."""
     way = layout.center(end) - layout.center(start)
     length = max(1.0, (way.x() ** 2 + way.y() ** 2) ** 0.5)
     unit = way / length
     head = layout.square * 0.12 + width * 2
-    tip = layout.center(end) - unit * layout.square * 0.1
+    tip = layout.center(end) - unit * layout.square * (0.36 if end in occupied else 0.1)
     side = QPointF(-unit.y(), unit.x()) * head * 0.55
     neck = tip - unit * head
     tail = layout.center(start) + unit * layout.square * 0.28

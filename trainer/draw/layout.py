@@ -7,8 +7,8 @@ from PySide6.QtCore import QPointF, QRectF
 from trainer.rules.squares import file_of, rank_of, square_at
 from trainer.rules.terms import Square
 
-MARGIN_SHARE = 0.42
-"""The margin for the coordinates, left and below, in parts of a square."""
+_MARGIN_SHARE, _MOST_MARGIN = 0.42, 24.0
+"""The margin for the coordinates, left and below: in parts of a square, and so many pixels at most."""
 
 
 class BoardLayout(NamedTuple):
@@ -18,6 +18,11 @@ class BoardLayout(NamedTuple):
     top: float
     square: float
     flipped: bool
+
+    @property
+    def margin(self) -> float:
+        """How broad the margin for the coordinates is."""
+        return _margin(self.square)
 
     @property
     def board(self) -> QRectF:
@@ -48,8 +53,13 @@ class BoardLayout(NamedTuple):
 
 def fit_board(width: float, height: float, *, flipped: bool) -> BoardLayout:
     """Return the largest board, with its margin of coordinates, that fits into a rectangle."""
-    square = max(8, int(min(width, height) / (8 + MARGIN_SHARE)))
-    margin = square * MARGIN_SHARE
+    room = min(width, height)
+    square = max(8, int(max(room / (8 + _MARGIN_SHARE), (room - _MOST_MARGIN) / 8)))
+    margin = _margin(square)
     left = (width - square * 8 - margin) / 2 + margin
     top = (height - square * 8 - margin) / 2
     return BoardLayout(round(left), round(top), square, flipped)
+
+
+def _margin(square: float) -> float:
+    return min(square * _MARGIN_SHARE, _MOST_MARGIN)

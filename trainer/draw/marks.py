@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import NamedTuple
 
-from trainer.rules.terms import Square
+from trainer.rules.terms import Condition, Square, Status
 from trainer.rules.verdict import CastlingVerdict
 
 
@@ -23,6 +23,8 @@ class Sign(StrEnum):
     SHIELDED = "shielded"
     MUST_BE_EMPTY = "must-be-empty"
     BLOCKED = "blocked"
+    LOST = "lost"
+    UNKNOWN = "unknown"
     HIDDEN = "hidden"
     NOTHING = "nothing"
 
@@ -42,13 +44,16 @@ class Ray(NamedTuple):
 
 
 class Marks(NamedTuple):
-    """All that is drawn about one castling."""
+    """All that is drawn about one castling; `badges` are signs on squares without a frame."""
 
     frames: tuple[Frame, ...] = ()
     rays: tuple[Ray, ...] = ()
+    badges: tuple[Frame, ...] = ()
 
 
 NO_MARKS = Marks()
+
+_RIGHT_SIGNS = {Status.VIOLATED: Sign.LOST, Status.UNKNOWN: Sign.UNKNOWN}
 
 
 def sign_of(verdict: CastlingVerdict, square: Square) -> Sign:
@@ -83,4 +88,17 @@ def marks_of(
         for attacker in step.attackers
     ]
     frames = tuple(Frame(square, sign) for square, sign in signs.items())
-    return Marks(frames, tuple(dict.fromkeys(rays)))
+    return Marks(frames, tuple(dict.fromkeys(rays)), () if asked or hidden else _right_badges(verdict))
+
+
+def _right_badges(verdict: CastlingVerdict) -> tuple[Frame, ...]:
+    """Return the signs of a lost or doubtful right, on the king and the rook: nothing else on the board shows it."""
+    home, found = verdict.home, []
+    for condition, square, there in (
+        (Condition.KING_UNMOVED, home.king, home.king_there),
+        (Condition.ROOK_UNMOVED, home.rook, home.rook_there),
+    ):
+        sign = _RIGHT_SIGNS.get(verdict.status(condition))
+        if sign is not None and square is not None and there:
+            found.append(Frame(square, sign))
+    return tuple(found)

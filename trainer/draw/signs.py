@@ -12,6 +12,8 @@ from trainer.draw.theme import Theme
 
 _ROUND = Qt.PenCapStyle.RoundCap
 _JOIN = Qt.PenJoinStyle.RoundJoin
+_PALE = 0.16
+"""How much of the hatch below words is to be seen."""
 _ARGB = QColor.NameFormat.HexArgb
 
 
@@ -19,9 +21,9 @@ def sign_color(theme: Theme, sign: Sign) -> QColor:
     """Return the colour of a sign; its shape says the same."""
     if sign is Sign.FREE:
         return theme.safe
-    if sign in (Sign.ATTACKED, Sign.BLOCKED):
+    if sign in (Sign.ATTACKED, Sign.BLOCKED, Sign.LOST):
         return theme.attacked
-    return theme.unknown if sign is Sign.SHIELDED else theme.muted
+    return theme.unknown if sign in (Sign.SHIELDED, Sign.UNKNOWN) else theme.muted
 
 
 def paint_frame(
@@ -34,13 +36,15 @@ def paint_frame(
     width = max(width, theme.mark_width.least)
     half = width / 2
     inner = rect.adjusted(half + 1, half + 1, -half - 1, -half - 1)
-    color = sign_color(theme, sign)
+    # Dots are small: on the board they need all the darkness that there is.
+    color = theme.text if cased and sign is Sign.MUST_BE_EMPTY else sign_color(theme, sign)
     if sign is Sign.ATTACKED:
         _paint_hatch(painter, inner, radius, theme, rect.height(), cased=cased)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if cased:
         casing = QPen(theme.casing, width + 4, Qt.PenStyle.SolidLine, _ROUND, _JOIN)
         if sign is Sign.MUST_BE_EMPTY:
+            casing.setWidthF(width + 2)
             casing = _dotted(casing, width)
         painter.setPen(casing)
         painter.drawRoundedRect(inner.adjusted(1, 1, -1, -1), radius, radius)
@@ -59,18 +63,22 @@ def _frame_pen(color: QColor, sign: Sign, width: float) -> QPen:
 
 
 def _dotted(pen: QPen, width: float) -> QPen:
-    """Return the pen with a dot every 2.6 widths of the line, however broad the pen itself is."""
-    pen.setDashPattern([0.1 * width / pen.widthF(), 2.5 * width / pen.widthF()])
+    """Return the pen with a dot every 4 widths of the line, however broad the pen itself is."""
+    pen.setDashPattern([0.1 * width / pen.widthF(), 3.9 * width / pen.widthF()])
     return pen
 
 
 def _paint_hatch(painter: QPainter, rect: QRectF, radius: float, theme: Theme, side: float, *, cased: bool) -> None:
     """Paint slanting lines; an opaque hatch has broader ones, further apart, and a casing where frames have one."""
-    opaque = theme.hatch.alpha() == 255
+    opaque, color = theme.hatch.alpha() == 255, QColor(theme.hatch)
     step = max(10.0, side / 5.5) if opaque else max(5.0, side / 11)
     width = max(0.7 * theme.mark_width.least, step / 5)
+    if not cased:
+        # Words stand on it: broad pale stripes.
+        step, width = 12.0, 5.0
+        color.setAlphaF(_PALE)
     casing = theme.casing.name() if opaque and cased else None
-    hatch = _Hatch(rect.width(), rect.height(), radius, step, width, theme.hatch.name(_ARGB), casing)
+    hatch = _Hatch(rect.width(), rect.height(), radius, step, width, color.name(_ARGB), casing)
     device = painter.device()
     painter.drawPixmap(rect.topLeft(), _hatch_picture(hatch, 1.0 if device is None else device.devicePixelRatioF()))
 
@@ -137,6 +145,8 @@ def paint_glyph(painter: QPainter, center: QPointF, reach: float, sign: Sign, co
         r *= 0.85
         painter.drawLine(QLineF(x - r, y - r, x + r, y + r))
         painter.drawLine(QLineF(x - r, y + r, x + r, y - r))
+    elif sign is Sign.LOST:
+        painter.drawLine(QLineF(x - r * 0.75, y + r * 0.75, x + r * 0.75, y - r * 0.75))
     elif sign in (Sign.BLOCKED, Sign.NOTHING):
         painter.drawLine(QLineF(x - r, y, x + r, y))
     elif sign is Sign.SHIELDED:

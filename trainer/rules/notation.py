@@ -28,6 +28,7 @@ _NO_MOVES = {"", "e.p.", "ep", "ch", "ch.", "mate"}
 _UCI = re.compile(r"^[a-h][1-8][a-h][1-8][qrbn]?$")
 _USUAL = re.compile(r"(?:[KQRBN][a-h]?[1-8]?x?[a-h][1-8]|(?:[a-h]x)?[a-h][1-8](?:=[QRBN])?|O-O(?:-O)?)[+#]?\Z")
 """What nearly every move looks like, and is read without looking further."""
+_LONG_KING = re.compile(r"^K[a-h][18]-?[a-h][18]$")
 _CASTLING_SQUARES = re.compile(r"^[a-h]([18])[a-h]\1$")
 
 _ASIDE = re.compile(r"\{[^{}]*\}|;[^\n]*|\$\d+")
@@ -125,7 +126,7 @@ def place_of(board: chess.Board) -> str:
 
 
 def _find_move(board: chess.Board, text: str, letters: str) -> chess.Move:
-    if letters == LETTERS["en"] and _USUAL.match(text):
+    if letters == LETTERS["en"] and _USUAL.match(text) and not _LONG_KING.match(text):
         return board.parse_san(text)
     if text in _NULL_MOVES:
         if board.is_check():
@@ -135,17 +136,20 @@ def _find_move(board: chess.Board, text: str, letters: str) -> chess.Move:
     if castling is not None:
         return board.parse_san(castling)
     plain = plain_move(text, letters)
+    meant = castling_meant(board, plain) if _LONG_KING.match(plain) else None
+    if meant is not None:
+        return board.parse_san(meant)
     return _uci_move(board, plain) if _UCI.match(plain) else board.parse_san(plain)
 
 
 def castling_meant(board: chess.Board, text: str) -> str | None:
-    """Return "O-O" or "O-O-O" for a text that means castling on this board, legal or not: in SAN, or a king's UCI
-    move of two squares or onto its own rook.
+    """Return "O-O" or "O-O-O" for a text that means castling on this board, legal or not: in SAN, or a king's move of
+    two squares or onto its own rook, with both squares named ("e1g1", "Ke1-g1").
     """
     castling = castling_text(text)
     if castling is not None:
         return castling
-    plain = plain_move(text).replace("-", "")
+    plain = plain_move(text).replace("-", "").removeprefix("K")
     if not _CASTLING_SQUARES.match(plain):
         return None
     start, end = chess.parse_square(plain[:2]), chess.parse_square(plain[2:4])

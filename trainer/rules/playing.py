@@ -28,6 +28,7 @@ class RefusalId(StrEnum):
     CASTLING = "castling"
     ROOK_ONTO_KING = "rook-onto-king"
     NOT_ON_MOVE = "not-on-move"
+    OTHER_GESTURE = "other-gesture"
     LEAVES_IN_CHECK = "leaves-in-check"
     CANNOT_REACH = "cannot-reach"
 
@@ -65,6 +66,8 @@ def moves_between(
         castling = tuple(move for move in moves if move.castling is verdict.castling)
         return castling or Refused(RefusalId.CASTLING, start, end, verdict)
     ordinary = tuple(move for move in moves if (move.start, move.end, move.castling) == (start, end, None))
+    if not ordinary and by is not CastlingBy.BOTH and _castling_between(position, start, end, CastlingBy.BOTH):
+        return Refused(RefusalId.OTHER_GESTURE, start, end)
     return ordinary or Refused(_why_not(position, start, end), start, end)
 
 
@@ -76,6 +79,16 @@ def destinations(position: Position, start: Square, by: CastlingBy = CastlingBy.
         if castling.color == position.turn and verdict.answer is not Answer.ILLEGAL:
             found |= {square for square in _castling_squares(position, verdict, by) if _king(verdict) == start}
     return frozenset(found)
+
+
+def castling_rooks(position: Position, king: Square) -> frozenset[Square]:
+    """Return the rooks with which the king of a square might castle, legal or not: he is moved onto them."""
+    verdicts = [judge_castling(position, castling) for castling in CASTLINGS if castling.color == position.turn]
+    return frozenset(
+        way.rook_from
+        for verdict in verdicts
+        if (way := verdict.geometry) is not None and way.king_from == king and verdict.home.rook_there
+    )
 
 
 def played(position: Position, move: LegalMove) -> tuple[Position, Played]:

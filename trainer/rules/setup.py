@@ -1,7 +1,7 @@
 """Setting a position up by hand: each edit is a function from a position to the next one.
 
-Every edit clears the en passant square. What an edit leaves in doubt is supposed: a king or rook that the hand
-has just placed counts as unmoved until somebody says otherwise.
+Every edit that moves a man or gives the turn clears the en passant square. What an edit leaves in doubt is supposed:
+a king or rook that the hand has just placed counts as unmoved until somebody says otherwise.
 """
 
 from dataclasses import replace
@@ -104,7 +104,11 @@ def clear(position: Position) -> Position:
 
 
 def mirrored(position: Position) -> Position:
-    """Return the position with left and right exchanged; nothing has moved, as far as anybody said."""
+    """Return the position with left and right exchanged; nothing has moved, as far as anybody said.
+
+    What is known does not carry over: castling is not the same to both sides. In the mirror the king stands on d,
+    where it never started from, and what was said of the h rook would be said of another, with another way to go.
+    """
     kings, rooks = supposed_past()
     board = position.board.copy()
     board.apply_transform(chess.flip_horizontal)
@@ -112,9 +116,35 @@ def mirrored(position: Position) -> Position:
 
 
 def with_colors_swapped(position: Position) -> Position:
-    """Return the position as the other side has it: colours, ranks and turn exchanged; nothing has moved so far."""
-    kings, rooks = supposed_past()
-    return Position(position.board.mirror(), not position.turn, position.variant, kings, rooks)
+    """Return the position as the other side has it: colours, ranks and turn exchanged, and all that is known with it.
+
+    Done once more, it gives the first position back.
+    """
+    (white, black), rooks = position.kings, [_rook_of_the_other(past) for past in position.rooks]
+    return replace(
+        position,
+        board=position.board.mirror(),
+        turn=not position.turn,
+        kings=(_fact_of_the_other(black), _fact_of_the_other(white)),
+        rooks=four(rooks[2:] + rooks[:2]),
+        ep_square=None if position.ep_square is None else chess.square_mirror(position.ep_square),
+        field=None if position.field is None else position.field.swapcase(),
+        checked=position.checked[::-1],
+        king_files=position.king_files[::-1],
+    )
+
+
+_RANKS_EXCHANGED = str.maketrans("12345678", "87654321")
+
+
+def _fact_of_the_other(fact: Fact) -> Fact:
+    events = (event._replace(move=event.move.translate(_RANKS_EXCHANGED)) for event in fact.events)
+    return fact._replace(events=tuple(events))
+
+
+def _rook_of_the_other(past: RookPast) -> RookPast:
+    at = None if past.at is None else chess.square_mirror(past.at)
+    return past._replace(rook=_fact_of_the_other(past.rook), letter=past.letter.swapcase(), at=at)
 
 
 def give_turn(position: Position, color: Color) -> Position:
@@ -133,7 +163,7 @@ def give_variant(position: Position, variant: Variant) -> Position:
         read = read_rights(position.field, position.board, variant)
         if not isinstance(read, Fault):
             kings, rooks = _declared_since(position, position.field, *read)
-    return replace(position, variant=variant, kings=kings, rooks=rooks, ep_square=None)
+    return replace(position, variant=variant, kings=kings, rooks=rooks)
 
 
 def _declared_since(position: Position, field: str, kings: Kings, rooks: Rooks) -> tuple[Kings, Rooks]:
@@ -150,16 +180,20 @@ def _declared_since(position: Position, field: str, kings: Kings, rooks: Rooks) 
 
 
 def declare_king(position: Position, color: Color, moved: Moved) -> Position:
-    """Return the position with somebody's word for what this king has done."""
+    """Return the position with somebody's word for what this king has done; it wins over what a FEN denied before."""
     kings = list(position.kings)
     kings[color] = Fact(moved)
-    return replace(position, kings=(kings[0], kings[1]))
+    rooks = (
+        past._replace(before=None) if castling.color == color else past
+        for castling, past in zip(CASTLINGS, position.rooks, strict=True)
+    )
+    return replace(position, kings=(kings[0], kings[1]), rooks=four(rooks))
 
 
 def declare_rook(position: Position, castling: Castling, moved: Moved) -> Position:
-    """Return the position with somebody's word for what the rook of this castling has done."""
+    """Return the position with somebody's word for what this rook has done; it wins over what a FEN denied before."""
     rooks = list(position.rooks)
-    rooks[castling.index] = rooks[castling.index]._replace(rook=Fact(moved))
+    rooks[castling.index] = rooks[castling.index]._replace(rook=Fact(moved), before=None)
     return replace(position, rooks=four(rooks))
 
 

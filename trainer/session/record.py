@@ -5,14 +5,16 @@ from typing import NamedTuple
 
 from trainer.rules.playing import Played
 from trainer.rules.position import Position
+from trainer.rules.shape import Shape
 from trainer.session.timeline import Timeline
 
 
 class Record(NamedTuple):
-    """A position, and the moves played since the last hand that set up."""
+    """A position, the moves played since the last hand that set up, and what is drawn on it."""
 
     position: Position
     line: tuple[Played, ...] = ()
+    drawings: tuple[Shape, ...] = ()
 
 
 class Score(NamedTuple):
@@ -22,36 +24,53 @@ class Score(NamedTuple):
     ahead: tuple[Played, ...]
 
 
+def set_up(present: Record, position: Position) -> Record:
+    """Return a position that a hand sets up: while the men are as they were, what is drawn on them stays."""
+    return Record(position, drawings=present.drawings if position.board == present.position.board else ())
+
+
+def moved_on(timeline: Timeline[Record], position: Position, move: Played) -> Timeline[Record]:
+    """Return the history after a move; the one that is next in the game ahead goes forward in it."""
+    record = Record(position, (*timeline.present.line, move))
+    ahead = timeline.future[0] if timeline.future else None
+    if ahead is not None and ahead._replace(drawings=()) == record:
+        return timeline.redone()
+    return timeline.pushed(record)
+
+
 def score(timeline: Timeline[Record]) -> Score:
     """Return the moves behind and ahead of the present."""
     done = timeline.present.line
-    ahead = done
+    last = timeline.present
     for record in timeline.future:
-        if len(record.line) != len(ahead) + 1 or record.line[:-1] != ahead:
+        if not _one_move_on(last, record):
             break
-        ahead = record.line
-    return Score(done, ahead[len(done) :])
+        last = record
+    return Score(done, last.line[len(done) :])
 
 
 def stepped_to(timeline: Timeline[Record], count: int) -> Timeline[Record]:
     """Return the history at the point where so many moves of this game were played."""
-    found = timeline
-    while len(found.present.line) > count and found.past and _one_move_on(found.past[-1], found.present):
-        found = found.undone()
-    while len(found.present.line) < count and found.future and _one_move_on(found.present, found.future[0]):
-        found = found.redone()
-    return found
+    here, steps = timeline.present, 0
+    for before in reversed(timeline.past):
+        if len(here.line) <= count or not _one_move_on(before, here):
+            break
+        here, steps = before, steps - 1
+    for after in timeline.future:
+        if len(here.line) >= count or not _one_move_on(here, after):
+            break
+        here, steps = after, steps + 1
+    return timeline.stepped(steps)
 
 
 def game_of(start: Position, moves: Iterable[tuple[Position, Played]], before: Timeline[Record]) -> Timeline[Record]:
     """Return a history that goes on with a game: its start, and each of its moves as a step."""
     timeline = before.pushed(Record(start))
-    line: tuple[Played, ...] = ()
     for position, move in moves:
-        line = (*line, move)
-        timeline = timeline.pushed(Record(position, line))
+        timeline = moved_on(timeline, position, move)
     return timeline
 
 
 def _one_move_on(before: Record, after: Record) -> bool:
-    return len(after.line) == len(before.line) + 1 and after.line[:-1] == before.line
+    # Neighbours in a history: a line one longer than the last goes on with it, or has nothing of it in common.
+    return len(after.line) == len(before.line) + 1 and after.line[-2:-1] == before.line[-1:]

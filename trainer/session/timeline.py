@@ -14,33 +14,57 @@ class Timeline(Generic[State]):
     """A history of states; each step returns a new one.
 
     `open` says that the present state is a step of its own, which may still go on: a stroke, a word being typed.
+    `left` has for each step, those ahead too, the history that it turned away from, or None where nothing was ahead.
     """
 
     present: State
     past: tuple[State, ...] = ()
     future: tuple[State, ...] = ()
     open: bool = False
+    left: tuple["Timeline[State] | None", ...] = ()
 
     def pushed(self, state: State) -> "Timeline[State]":
-        """Return the history with a new state, which ends what had been taken back; the same state is no step."""
+        """Return the history with a new state, which turns away from what had been taken back.
+
+        The same state is no step, and the one that is next goes forward.
+        """
         if state == self.present:
             return replace(self, open=False)
-        return Timeline(state, (*self.past, self.present)[-LIMIT:], open=True)
+        if self.future and state == self.future[0]:
+            return self.redone()
+        left = (*self.left[: len(self.past)], self if self.future else None)
+        return Timeline(state, (*self.past, self.present)[-LIMIT:], open=True, left=left[-LIMIT:])
 
     def amended(self, state: State) -> "Timeline[State]":
         """Return the history with the present step gone further; a step of its own where none is open."""
         if state == self.present:
             return self
-        return Timeline(state, self.past, open=True) if self.open else self.pushed(state)
+        return replace(self, present=state) if self.open else self.pushed(state)
+
+    def retouched(self, state: State) -> "Timeline[State]":
+        """Return the history with the present state as it looks now, which is no step and ends none."""
+        return replace(self, present=state)
 
     def undone(self) -> "Timeline[State]":
-        """Return the history one step back; itself at the beginning."""
-        if not self.past:
-            return self
-        return Timeline(self.past[-1], self.past[:-1], (self.present, *self.future))
+        """Return the history one step back; itself at the beginning.
+
+        Where the step turned away from states that had been taken back, these are ahead again in its place.
+        """
+        back = self.stepped(-1)
+        turned = self.left[len(back.past)] if self.past else None
+        if turned is None:
+            return back
+        left = self.left[: len(back.past)] + turned.left[len(turned.past) :]
+        return replace(back, future=turned.future, left=left)
 
     def redone(self) -> "Timeline[State]":
         """Return the history one step forward again; itself at the end."""
-        if not self.future:
+        return self.stepped(1)
+
+    def stepped(self, count: int) -> "Timeline[State]":
+        """Return the history so many steps forward, or back below 0, as far as it goes; nothing of it is lost."""
+        states = (*self.past, self.present, *self.future)
+        here = min(max(len(self.past) + count, 0), len(states) - 1)
+        if here == len(self.past):
             return self
-        return Timeline(self.future[0], (*self.past, self.present), self.future[1:])
+        return Timeline(states[here], states[:here], states[here + 1 :], left=self.left)

@@ -14,6 +14,7 @@ from trainer.rules.judge import judge
 from trainer.rules.position import Position
 from trainer.rules.setup import first_question, workshop_position
 from trainer.rules.terms import Square, Variant
+from trainer.session.record import score
 from trainer.ui.board.board_view import Shown
 from trainer.ui.board.gesture import Wish
 from trainer.ui.canonical import CanonicalMenu
@@ -53,7 +54,7 @@ class App(QObject):
         self.window = MainWindow(self.tongue, theme)
         self.menus = Menus(self.window, self.tongue)
         self.canonical = CanonicalMenu(self.menus.canonical, self.tongue, self.desk.show_canonical)
-        self.hand = Handling(self.window, self.desk, self.tongue)
+        self.hand = Handling(self.window, self.desk, self.tongue, self._asked_position)
         self.speaking = Speaking(self.window.board)
         self.commands = CommandBox(self.window, self.desk, self.tongue, self.speaking, self._describe)
         self._connect_desk()
@@ -81,7 +82,8 @@ class App(QObject):
         answer, history = window.lab.answer, window.lab.history
         answer.castling_chosen.connect(desk.look_at)
         answer.answered.connect(desk.answer)
-        answer.answered.connect(window.board.setFocus)
+        for over in (answer.answered, answer.all_wanted):
+            over.connect(window.board.setFocus)
         answer.next_wanted.connect(desk.reveal_next)
         answer.all_wanted.connect(desk.ask)
         answer.square_clicked.connect(desk.reveal)
@@ -100,6 +102,8 @@ class App(QObject):
         menus.play.triggered.connect(desk.change_hand)
         window.header.mode_chosen.connect(desk.take_hand)
         window.lab.score.step_wanted.connect(desk.step_to)
+        for step in (menus.first, menus.back, menus.forward, menus.last):
+            step.triggered.connect(window.board.hand.cancel)
         menus.first.triggered.connect(desk.step_first)
         menus.back.triggered.connect(desk.step_back)
         menus.forward.triggered.connect(desk.step_forward)
@@ -165,6 +169,7 @@ class App(QObject):
         self.practice, self._practice_panel = opened
         self.practice.changed.connect(self._show_practice)
         self.practice.refused.connect(self.window.board.glide_home)
+        self._practice_panel.board_wanted.connect(self.window.board.setFocus)
         self.window.panels.addWidget(self._practice_panel)
         return True
 
@@ -213,6 +218,10 @@ class App(QObject):
         window.palette_box.show_tools(editing=state.mode is Mode.SETUP, on_board=True)
         window.board.squares.tell_changes()
         self._show_actions(state.timeline.past, state.timeline.future, on_board=True)
+        moves = score(state.timeline)
+        self.menus.show_possible(
+            behind=bool(moves.done), ahead=bool(moves.ahead), drawn=bool(state.drawings), asked=asked
+        )
         window.header.ask.setChecked(asked)
         self.menus.ask.setChecked(asked)
         window.header.modes.show_choice(state.mode)
@@ -237,6 +246,7 @@ class App(QObject):
         if practice is None or panel is None or self._page is not Page.EXERCISES:
             return
         window, shown = self.window, practice.shown
+        window.promotion.hide()
         window.panels.setCurrentWidget(panel)
         panel.show_practice(practice)
         self.speaking.tell(panel.told)
@@ -250,6 +260,12 @@ class App(QObject):
         window.palette_box.show_tools(editing=shown.use in (BoardUse.BUILD, BoardUse.ADD), on_board=False)
         window.board.squares.tell_changes()
         self._show_actions(shown.past, shown.future, on_board=False)
+
+    def _asked_position(self) -> Position | None:
+        """Return the position of the exercise that is on the board, None on the board page."""
+        if self._page is not Page.EXERCISES or self.practice is None or self.practice.state.run is None:
+            return None
+        return self.practice.state.run.start
 
     def _describe(self, square: Square) -> str:
         """Return what a screen reader says of a square; while a question stands, no attacker is named."""
@@ -280,6 +296,9 @@ class App(QObject):
     def _ask(self, asked: bool) -> None:
         """Ask, or drop the question, as the button and the menu are pressed, by whatever presses them."""
         if asked == self.desk.state.asking.over:
+            if self.window.fen.field.hasFocus():
+                # The field is locked while a question stands; the next button would get what is typed.
+                self.window.board.setFocus()
             self.desk.ask()
 
     def _ask_number(self) -> None:
@@ -293,7 +312,7 @@ class App(QObject):
         # Imported here: the first frame needs no map.
         from trainer.ui.keys_window import show_keys
 
-        show_keys(self.window, self.tongue, self.menus.all_actions)
+        show_keys(self.window, self.tongue, self.menus.by_menu)
 
     def _show_theme(self, theme: Theme) -> None:
         for part in (self.window.board, self.window.palette_box, self.window.lab, self._practice_panel):

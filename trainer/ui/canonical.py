@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QMenu
 
 from trainer import paths
 from trainer.rules.position import Position
+from trainer.rules.squares import color_name
 from trainer.rules.terms import Castling, castling_of
 from trainer.ui.tongue import Tongue
 from trainer.words.tables import capitalize
-from trainer.words.verdict import side_name
 
 
 class CanonicalMenu(QObject):
@@ -37,7 +37,8 @@ class CanonicalMenu(QObject):
         words = self._tongue.words
         for letter in "KQkq":
             castling = castling_of(letter)
-            below = self._menu.addMenu(f"{capitalize(side_name(words, castling.color))} {castling.san}")
+            side = words.say(f"color.{color_name(castling.color)}")
+            below = self._menu.addMenu(words.say("canonical.title", side=side, move=castling.san))
             for case in Case:
                 for exercise in named:
                     position = position_of(exercise)

@@ -36,7 +36,7 @@ class Card(QFrame):
 
 
 class Column(QScrollArea):
-    """Cards one below the other; as wide as they need, and scrolling before anything is cut off."""
+    """Cards one below the other; as wide as the widest needs, shown or not; scrolls before anything is cut off."""
 
     def __init__(self, name: str, cards: Iterable[QWidget]) -> None:
         super().__init__()
@@ -44,16 +44,20 @@ class Column(QScrollArea):
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._cards = tuple(cards)
         self._inside = QWidget()
         self._inside.setObjectName("columnInside")
         box = QVBoxLayout(self._inside)
         box.setContentsMargins(0, 0, 2 * SPACE, 0)
         box.setSpacing(3 * SPACE)
-        for card in cards:
+        for card in self._cards:
             box.addWidget(card)
         box.addStretch(1)
         self.setWidget(self._inside)
         self._inside.installEventFilter(self)
+        # The bar keeps its room: cards must not grow and shrink with their number.
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.verticalScrollBar().rangeChanged.connect(self._show_bar)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Ask for another width when the cards need another."""
@@ -61,17 +65,14 @@ class Column(QScrollArea):
             self.updateGeometry()
         return super().eventFilter(watched, event)
 
+    def _show_bar(self, least: int, most: int) -> None:
+        """Let the style paint the handle only where there is something to scroll."""
+        self.verticalScrollBar().setEnabled(most > least)
+
     def minimumSizeHint(self) -> QSize:
-        """Return the width that the widest card needs, and the scroll bar beside it."""
+        """Return the width that the widest card needs, shown or not, and the scroll bar beside it."""
         bar = self.verticalScrollBar().sizeHint().width()
-        return QSize(self._inside.minimumSizeHint().width() + bar, 200)
-
-
-def keep_room(widget: QWidget) -> None:
-    """Let a widget keep its room while it is hidden: the board must not move when it comes and goes."""
-    policy = widget.sizePolicy()
-    policy.setRetainSizeWhenHidden(True)
-    widget.setSizePolicy(policy)
+        return QSize(max(card.minimumSizeHint().width() for card in self._cards) + 2 * SPACE + bar, 200)
 
 
 def text_label(role: str, name: str = "", *, rich: bool = False) -> QLabel:

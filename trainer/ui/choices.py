@@ -16,6 +16,7 @@ from trainer.ui.desk import Desk
 from trainer.ui.desk_state import Mode
 from trainer.ui.menus import Menus, check
 from trainer.ui.messages import show_problem
+from trainer.ui.remembered import desk_text
 from trainer.ui.settings import Settings
 from trainer.ui.style import style_sheet
 from trainer.ui.tongue import Tongue
@@ -164,6 +165,7 @@ class Choices(QObject):
     def remember(self) -> None:
         """Keep the window's place and what is on the desk for the next start."""
         state = self._desk.state
+        self._settings.desk = desk_text(state)
         self._settings.mode = state.mode
         self._settings.position = write_fen(state.position)
         self._settings.chess960 = state.position.variant is Variant.CHESS960

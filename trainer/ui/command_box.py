@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject
 
 from trainer.rules.fault import Fault, FaultId
-from trainer.rules.notation import LETTERS
+from trainer.rules.notation import LETTERS, split_moves
 from trainer.rules.squares import SQUARE_NAMES, parse_square
 from trainer.rules.terms import Square
 from trainer.ui.desk import Desk
@@ -37,13 +37,15 @@ class CommandBox(QObject):
         if name in SQUARE_NAMES and "?" in text:
             self._tell(parse_square(name))
             return
-        fault = self._play(text)
+        # A score writes a number before a move, and "e.p." after one.
+        move = split_moves(text)
+        fault = self._play(move[0] if len(move) == 1 else text)
         if fault is None:
             self._window.fen.give_up()
-        elif name in SQUARE_NAMES:
+        elif name in SQUARE_NAMES and fault.id is not FaultId.PROMOTION_MISSING:
             self._tell(parse_square(name))
         else:
-            self._window.fen.refuse(fault)
+            self._speaking.interject(self._window.fen.refuse(fault))
 
     def _play(self, text: str) -> Fault | None:
         """Play a move in the letters of the language; English ones do as well."""

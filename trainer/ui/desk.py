@@ -27,11 +27,11 @@ from trainer.rules.setup import (
 from trainer.rules.terms import Castling, Color, Moved, Square, Variant
 from trainer.rules.verdict import CastlingVerdict
 from trainer.session.asking import NOT_ASKING, Asking
-from trainer.session.record import Record, score, stepped_to
+from trainer.session.record import Record, score, set_up, stepped_to
 from trainer.session.timeline import Timeline
 from trainer.ui.board.edits import Edit, edited, goes_on
 from trainer.ui.board.gesture import Draw, Move, Touch, Wish
-from trainer.ui.desk_state import DeskState, Mode, asked_anew, with_timeline
+from trainer.ui.desk_state import DeskState, Mode, looking_at, with_drawings, with_timeline
 from trainer.ui.playing_hand import drawn, promoted, touched, tried, typed, with_game
 
 if TYPE_CHECKING:
@@ -62,10 +62,26 @@ class Desk(QObject):
             self.state = state
             self.changed.emit()
 
+    def restore(self, kept: DeskState) -> None:
+        """Go on where another desk stopped: with its history, how it is looked at, its question and its hand."""
+        self._set(
+            replace(
+                self.state,
+                timeline=kept.timeline,
+                castling=kept.castling,
+                asking=kept.asking,
+                flipped=kept.flipped,
+                mode=kept.mode,
+            )
+        )
+
     def edit(self, position: Position) -> None:
         """Put another position on the board, as a step of its own; the moves that led to the last one are behind it."""
         if position != self.state.position:
-            self._show(self.state.timeline.pushed(Record(position)))
+            self._show(self._put(position))
+
+    def _put(self, position: Position) -> Timeline[Record]:
+        return self.state.timeline.pushed(set_up(self.state.timeline.present, position))
 
     def _show(self, timeline: Timeline[Record]) -> None:
         self._set(with_timeline(self.state, timeline))
@@ -111,30 +127,30 @@ class Desk(QObject):
             self._edit(wish)
 
     def _edit(self, wish: Edit) -> None:
-        record = Record(edited(self.state.position, wish))
-        if record.position == self.state.position:
-            return
-        timeline = self.state.timeline
-        self._show(timeline.amended(record) if goes_on(wish) else timeline.pushed(record))
+        position = edited(self.state.position, wish)
+        if position != self.state.position:
+            self.read(position, goes_on(wish))
 
     def read(self, position: Position, going_on: bool) -> None:
-        """Take a position that was read from text; `going_on` when it belongs to the same typing."""
-        timeline, record = self.state.timeline, Record(position)
-        self._show(timeline.amended(record) if going_on else timeline.pushed(record))
+        """Take a position as it comes in; `going_on` when it belongs to the same typing, or to the same stroke."""
+        timeline = self.state.timeline
+        self._show(timeline.amended(set_up(timeline.present, position)) if going_on else self._put(position))
 
     # The hand that plays.
 
     def take_hand(self, mode: Mode) -> None:
-        """Set up from now on, or play."""
-        self._set(replace(self.state, mode=mode, notice=None, acts=(), promoting=()))
+        """Set up from now on, or play; over the board a piece that was touched stays touched."""
+        acts = self.state.acts if self.state.over_the_board else ()
+        self._set(replace(self.state, mode=mode, notice=None, acts=acts, promoting=()))
 
     def change_hand(self) -> None:
         """Play instead of setting up, or set up instead of playing."""
         self.take_hand(Mode.SETUP if self.state.mode is Mode.PLAY else Mode.PLAY)
 
     def play_by(self, castling_by: CastlingBy, *, over_the_board: bool) -> None:
-        """Castle by this gesture; over the board, a piece touched is a piece moved."""
-        self._set(replace(self.state, castling_by=castling_by, over_the_board=over_the_board))
+        """Castle by this gesture; over the board, a piece touched from now on is a piece moved."""
+        acts = self.state.acts if over_the_board == self.state.over_the_board else ()
+        self._set(replace(self.state, castling_by=castling_by, over_the_board=over_the_board, acts=acts))
 
     def _touch(self, square: Square) -> None:
         """A square was clicked: it is revealed while a question stands, and touched by a hand that plays."""
@@ -160,11 +176,13 @@ class Desk(QObject):
         self._set(promoted(self.state, letter))
 
     def type_move(self, text: str, letters: str) -> Fault | None:
-        """Play a move that was typed, or return what is wrong with it."""
+        """Play a move that was typed, or return what is wrong with it; over the board another man may have to move."""
         found = typed(self.state, text, letters)
         if isinstance(found, Fault):
             return found
         self._set(found)
+        if found.notice is not None:
+            self.noticed.emit()
         return None
 
     def read_game(self, game: "Game") -> None:
@@ -178,7 +196,7 @@ class Desk(QObject):
 
     def erase_drawings(self) -> None:
         """Take every arrow and circle away."""
-        self._set(replace(self.state, drawings=()))
+        self._set(with_drawings(self.state, ()))
 
     # Whole positions.
 
@@ -197,9 +215,8 @@ class Desk(QObject):
 
     def show_canonical(self, position: Position, castling: Castling) -> None:
         """Put up a position that is made for a castling, and look at that castling."""
-        self.edit(position)
-        self.look_at(castling)
-        self._set(replace(self.state, flipped=not castling.color))
+        shown = looking_at(with_timeline(self.state, self._put(position)), castling)
+        self._set(replace(shown, flipped=not castling.color))
 
     def mirror(self) -> None:
         """Exchange left and right."""
@@ -231,8 +248,7 @@ class Desk(QObject):
 
     def look_at(self, castling: Castling) -> None:
         """Look at another castling."""
-        if castling is not self.state.castling:
-            self._set(replace(self.state, castling=castling, asking=asked_anew(self.state), notice=None))
+        self._set(looking_at(self.state, castling))
 
     def show_marks(self, level: MarkLevel) -> None:
         """Draw more or less on the board."""
@@ -244,12 +260,12 @@ class Desk(QObject):
 
     def flip(self) -> None:
         """See the board from the other side."""
-        self._set(replace(self.state, flipped=not self.state.flipped))
+        self._set(replace(self.state, flipped=not self.state.flipped, promoting=()))
 
     def ask(self) -> None:
         """Veil the answer and ask; while a question stands, drop it, which reveals everything."""
-        standing = not self.state.asking.over
-        self._set(replace(self.state, asking=NOT_ASKING if standing else Asking()))
+        asking = Asking() if self.state.asking.over else NOT_ASKING
+        self._set(replace(self.state, asking=asking, notice=None, acts=(), promoting=()))
 
     def answer(self, given: Given) -> None:
         """Answer the question that stands."""

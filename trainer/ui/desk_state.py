@@ -31,7 +31,7 @@ class DeskState:
     """What is on the desk: a history of positions, the castling looked at, and what is shown of it.
 
     `notice` is why the last move was refused; `acts` what the playing hand has touched since the last move;
-    `promoting` are the moves of a pawn that waits for its new piece; `drawings` belong to the position;
+    `promoting` are the moves of a pawn that waits for its new piece;
     `all_attacks` marks every square that the other side of the castling looked at attacks.
     """
 
@@ -46,13 +46,17 @@ class DeskState:
     notice: Notice | None = None
     acts: tuple[Act, ...] = ()
     promoting: tuple[LegalMove, ...] = ()
-    drawings: tuple[Shape, ...] = ()
     all_attacks: bool = False
 
     @property
     def position(self) -> Position:
         """The position on the board."""
         return self.timeline.present.position
+
+    @property
+    def drawings(self) -> tuple[Shape, ...]:
+        """What is drawn on this position."""
+        return self.timeline.present.drawings
 
 
 def asked_anew(state: DeskState) -> Asking:
@@ -61,7 +65,23 @@ def asked_anew(state: DeskState) -> Asking:
 
 
 def with_timeline(state: DeskState, timeline: Timeline[Record]) -> DeskState:
-    """Return the desk with another history; while a question stands, another position veils everything again."""
+    """Return the desk with another history.
+
+    While a question stands, another position veils everything again; in the same one, what was touched stays touched.
+    """
     same = timeline.present.position == state.position
-    shown = replace(state, timeline=timeline, notice=None, acts=(), promoting=())
-    return shown if same else replace(shown, asking=asked_anew(state), drawings=())
+    shown = replace(state, timeline=timeline, notice=None, promoting=())
+    return shown if same else replace(shown, asking=asked_anew(state), acts=())
+
+
+def with_drawings(state: DeskState, drawings: tuple[Shape, ...]) -> DeskState:
+    """Return the desk with this drawn on its position; drawing is no step that could be undone."""
+    timeline = state.timeline
+    return replace(state, timeline=timeline.retouched(timeline.present._replace(drawings=drawings)))
+
+
+def looking_at(state: DeskState, castling: Castling) -> DeskState:
+    """Return the desk with another castling looked at."""
+    if castling is state.castling:
+        return state
+    return replace(state, castling=castling, asking=asked_anew(state), notice=None)

@@ -1,10 +1,14 @@
 """The hand between palette, board and keyboard: what it holds, and what it asks of whoever holds the position."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
+from trainer.rules.playing import castling_rooks
+from trainer.rules.position import Position
 from trainer.rules.setup import all_men
-from trainer.rules.terms import Square
+from trainer.rules.terms import Square, Variant
 from trainer.session.record import stepped_to
 from trainer.ui.board.gesture import Erase, Hand, Pen, Place, Stamp, Tool
 from trainer.ui.board.keys import stamp_of
@@ -20,15 +24,17 @@ PEN_COLORS = "GRYB"
 class Handling(QObject):
     """Carries stamps from the palette to the board, sets men by letters, shows targets, asks for promotions.
 
+    `asked` returns the position of the exercise that is on the board; None while there is none.
+
     Signals:
         wished: a wish as the board reports them.
     """
 
     wished = Signal(object)
 
-    def __init__(self, window: MainWindow, desk: Desk, tongue: Tongue) -> None:
+    def __init__(self, window: MainWindow, desk: Desk, tongue: Tongue, asked: Callable[[], Position | None]) -> None:
         super().__init__(window)
-        self._window, self._desk, self._tongue = window, desk, tongue
+        self._window, self._desk, self._tongue, self._asked = window, desk, tongue, asked
         self._hand: Hand = Tool.POINTER
         self._pen = Pen(PEN_COLORS[0])
         self._mode = desk.state.mode
@@ -42,6 +48,7 @@ class Handling(QObject):
         palette.dropped.connect(self._land)
         palette.given_up.connect(window.layer.drop)
         window.promotion.chosen.connect(self._promote)
+        board.resized.connect(self._give_promotion_up)
         window.escaped.connect(self.let_go)
         desk.changed.connect(self._follow_mode)
         desk.refused.connect(window.board.glide_home)
@@ -66,7 +73,10 @@ class Handling(QObject):
             self.let_go()
 
     def let_go(self) -> None:
-        """Give up the gesture, the selection, and whatever is in the hand."""
+        """Give up the gesture, the selection, the pawn that waits, and whatever is in the hand."""
+        self._window.palette_box.cancel_drag()
+        if self._desk.state.promoting:
+            self._desk.promote(None)
         self.take(Tool.POINTER)
 
     def show_slowly(self) -> None:
@@ -78,9 +88,15 @@ class Handling(QObject):
             self._window.board.glide_slowly(all_men(before))
 
     def _show_targets(self, square: Square | None) -> None:
-        """Show where the man that a playing hand has picked may go."""
-        if self._window.board.hand.playing:
+        """Show where the man that a playing hand has picked may go; an exercise keeps that to itself."""
+        if not self._window.board.hand.playing:
+            return
+        asked = self._asked()
+        if asked is None:
             self._window.board.show_targets(*targets_of(self._desk.state, square))
+        elif square is not None:
+            chess960 = asked.variant is Variant.CHESS960
+            self._window.board.show_targets(frozenset(), castling_rooks(asked, square) if chess960 else frozenset())
 
     def _stamp(self, square: Square, event: QKeyEvent) -> None:
         """Set a man by his letter, or empty the square, under the cursor of the keyboard."""
@@ -121,6 +137,11 @@ class Handling(QObject):
         rect = board.board_layout.rect(square)
         place = board.mapTo(self._window, rect.topLeft().toPoint())
         self._window.promotion.ask(self._tongue.words, color, round(rect.width()), place)
+
+    def _give_promotion_up(self) -> None:
+        """Let the pawn go home when the square that it waits for is elsewhere now."""
+        if self._desk.state.promoting:
+            self._desk.promote(None)
 
     def _promote(self, letter: str | None) -> None:
         self._window.board.setFocus()

@@ -1,6 +1,6 @@
 """The map of keys: what they do on the board, and the shortcuts of all menus, in the words of the moment."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QKeySequence
@@ -8,19 +8,20 @@ from PySide6.QtWidgets import QDialog, QGridLayout, QVBoxLayout, QWidget
 
 from trainer.ui.cards import SPACE, Card, Column, text_label
 from trainer.ui.tongue import Tongue
-from trainer.words.keys import keys_text
+from trainer.words.keys import board_keys
 
-_SIZE = QSize(560, 640)
+_SIZE = QSize(600, 640)
+_KEYS_WIDTH = 168
+"""At least so wide are the keys of each card, so that what they do begins at one line."""
 
 
-def show_keys(parent: QWidget, tongue: Tongue, actions: Iterable[QAction]) -> None:
-    """Show the map; `actions` are those of the menus, of which those with keys are listed."""
+def show_keys(parent: QWidget, tongue: Tongue, menus: Iterable[tuple[str, Sequence[QAction]]]) -> None:
+    """Show the map; `menus` are the titles of the menus with their actions, of which those with keys are listed."""
     dialog = QDialog(parent)
     dialog.setObjectName("keys")
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setWindowTitle(tongue.words.say("action.keys"))
-    heading, lines = keys_text(tongue.words)
-    column = Column("keysColumn", [_board_card(heading, lines), _menus_card(tongue, actions)])
+    column = Column("keysColumn", [_board_card(tongue), _menus_card(tongue, menus)])
     # Else the arrow keys would scroll nothing.
     column.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     page = QWidget()
@@ -35,27 +36,56 @@ def show_keys(parent: QWidget, tongue: Tongue, actions: Iterable[QAction]) -> No
     dialog.open()
 
 
-def _board_card(heading: str, lines: Iterable[str]) -> Card:
-    card, title, body = Card("keysOfBoard"), text_label("heading"), text_label("body", "keysOfBoardLines")
-    title.setText(heading)
-    body.setText("\n".join(lines))
-    card.box.addWidget(title)
-    card.box.addWidget(body)
+def _board_card(tongue: Tongue) -> Card:
+    card = _KeysCard("keysOfBoard", tongue.words.say("keys.heading"))
+    for keys, meaning in board_keys(tongue.words):
+        card.add_keys(keys, meaning)
     return card
 
 
-def _menus_card(tongue: Tongue, actions: Iterable[QAction]) -> Card:
-    card, title, grid = Card("keysOfMenus"), text_label("heading"), QGridLayout()
-    title.setText(tongue.words.say("keys.menus"))
-    grid.setHorizontalSpacing(4 * SPACE)
-    grid.setColumnStretch(1, 1)
-    for line, action in enumerate(action for action in actions if not action.shortcut().isEmpty()):
-        keys, name = text_label("keys"), text_label("body")
-        keys.setWordWrap(False)
-        keys.setText(action.shortcut().toString(QKeySequence.SequenceFormat.NativeText))
-        name.setText(action.text().replace("&", ""))
-        grid.addWidget(keys, line, 0)
-        grid.addWidget(name, line, 1)
-    card.box.addWidget(title)
-    card.box.addLayout(grid)
+def _menus_card(tongue: Tongue, menus: Iterable[tuple[str, Sequence[QAction]]]) -> Card:
+    card = _KeysCard("keysOfMenus", tongue.words.say("keys.menus"))
+    for title, actions in menus:
+        with_keys = [action for action in actions if not action.shortcut().isEmpty()]
+        if with_keys:
+            card.add_heading(_plain(title))
+        for action in with_keys:
+            card.add_keys(action.shortcut().toString(QKeySequence.SequenceFormat.NativeText), _plain(action.text()))
     return card
+
+
+def _plain(text: str) -> str:
+    """Return the text of a menu without the sign that marks its letter."""
+    return text.replace("&", "")
+
+
+class _KeysCard(Card):
+    """A card of keys: what to press on the left, what it does on the right."""
+
+    def __init__(self, name: str, heading: str) -> None:
+        super().__init__(name)
+        title = text_label("heading")
+        title.setText(heading)
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(4 * SPACE)
+        self._grid.setColumnMinimumWidth(0, _KEYS_WIDTH)
+        self._grid.setColumnStretch(1, 1)
+        self.box.addWidget(title)
+        self.box.addLayout(self._grid)
+
+    def add_heading(self, heading: str) -> None:
+        """Add a small heading over the keys that follow."""
+        label = text_label("muted")
+        label.setContentsMargins(0, 2 * SPACE, 0, 0)
+        label.setText(heading)
+        self._grid.addWidget(label, self._grid.rowCount(), 0, 1, 2)
+
+    def add_keys(self, keys: str, meaning: str) -> None:
+        """Add a line: keys, and what they do."""
+        left, right = text_label("keys"), text_label("body")
+        left.setWordWrap(False)
+        left.setText(keys)
+        right.setText(meaning)
+        line = self._grid.rowCount()
+        self._grid.addWidget(left, line, 0, Qt.AlignmentFlag.AlignTop)
+        self._grid.addWidget(right, line, 1)

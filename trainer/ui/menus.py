@@ -27,56 +27,12 @@ class Menus(QObject):
         super().__init__(window)
         self._window = window
         self._tongue = tongue
-        file, edit, view, practice, help_menu = (
-            self._menu(name) for name in ("file", "edit", "view", "practice", "help")
-        )
-        self.quit = self._action(file, "quit", _STANDARD.Quit)
-        self.undo = self._action(edit, "undo", _STANDARD.Undo)
-        self.redo = self._action(edit, "redo", _STANDARD.Redo)
-        edit.addSeparator()
-        self.settings = self._action(edit, "settings", "Ctrl+,")
-        edit.addSeparator()
-        self.command = self._action(edit, "command", "Ctrl+L")
-        self.copy_fen = self._action(edit, "copy-fen", "Ctrl+Shift+C")
-        self.paste_fen = self._action(edit, "paste-fen", "Ctrl+Shift+V")
-        self.copy_game = self._action(edit, "copy-game", "Ctrl+Shift+G")
-        edit.addSeparator()
-        self.clear = self._action(edit, "clear", "Ctrl+Backspace")
-        self.start = self._action(edit, "start", "Ctrl+Home")
-        self.workshop = self._action(edit, "workshop", "Ctrl+B")
-        self.canonical = edit.addMenu("")
-        self.canonical.setObjectName("menu_canonical")
-        tongue.bind(self.canonical.setTitle, "menu.canonical")
-        self.mirror = self._action(edit, "mirror", "Ctrl+M")
-        self.swap_colors = self._action(edit, "swap-colors", "Ctrl+Shift+M")
-        edit.addSeparator()
-        self.chess960 = self._action(edit, "chess960")
-        self.chess960.setCheckable(True)
-        self.chess960_number = self._action(edit, "chess960-number", "Ctrl+Shift+N")
-        self.chess960_random = self._action(edit, "chess960-random", "Ctrl+Shift+R")
-        edit.addSeparator()
-        self.play = self._action(edit, "play", "F6")
-        self.play.setCheckable(True)
-        self.first = self._action(edit, "first", "Alt+Home")
-        self.back = self._action(edit, "back", "Alt+Left")
-        self.forward = self._action(edit, "forward", "Alt+Right")
-        self.last = self._action(edit, "last", "Alt+End")
-        self.slowly = self._action(edit, "slowly", "F7")
-        self.pen = self._action(edit, "pen", "Ctrl+D")
-        self.erase_drawings = self._action(edit, "erase-drawings", "Ctrl+E")
-        self.flip = self._action(view, "flip", "Ctrl+F")
-        self.levels = self._choices(view, "marks", {str(level): f"level.{level}" for level in MarkLevel})
-        self.all_attacks = self._action(view, "all-attacks", "Ctrl+T")
-        self.all_attacks.setCheckable(True)
-        self.themes = self._choices(view, "theme", {theme: f"theme.{theme}" for theme in ALL_THEMES})
-        self.languages = self._choices(view, "language", dict.fromkeys(LANGUAGES))
-        self.board_page = self._action(practice, "page-board", "Ctrl+Shift+B")
-        self.exercises_page = self._action(practice, "page-exercises", "Ctrl+Shift+E")
-        practice.addSeparator()
-        self.ask = self._action(practice, "ask", "F9")
-        self.ask.setCheckable(True)
-        self.keys = self._action(help_menu, "keys", "F1")
-        self.about = self._action(help_menu, "about")
+        self._menus: list[QMenu] = []
+        self._file_and_edit()
+        self._position()
+        self._game()
+        self._view()
+        self._practice_and_help()
         self.board_actions = (
             self.ask,
             self.flip,
@@ -87,6 +43,7 @@ class Menus(QObject):
             self.canonical.menuAction(),
             self.mirror,
             self.swap_colors,
+            self.chess960_menu.menuAction(),
             self.chess960,
             self.chess960_number,
             self.chess960_random,
@@ -108,14 +65,91 @@ class Menus(QObject):
         self.themes.triggered.connect(self._theme)
         self.languages.triggered.connect(self._language)
 
+    def _file_and_edit(self) -> None:
+        file = self._menu("file")
+        self.quit = self._action(file, "quit", _STANDARD.Quit)
+        edit = self._menu("edit")
+        self.undo = self._action(edit, "undo", _STANDARD.Undo)
+        self.redo = self._action(edit, "redo", _STANDARD.Redo)
+        edit.addSeparator()
+        self.command = self._action(edit, "command", "Ctrl+L")
+        self.copy_fen = self._action(edit, "copy-fen", "Ctrl+Shift+C")
+        self.paste_fen = self._action(edit, "paste-fen", "Ctrl+Shift+V")
+        self.copy_game = self._action(edit, "copy-game", "Ctrl+Shift+G")
+        edit.addSeparator()
+        self.settings = self._action(edit, "settings", "Ctrl+,")
+
+    def _position(self) -> None:
+        position = self._menu("position")
+        self.clear = self._action(position, "clear", "Ctrl+Backspace")
+        self.start = self._action(position, "start", "Ctrl+Home")
+        self.workshop = self._action(position, "workshop", "Ctrl+B")
+        self.canonical = self._below(position, "canonical")
+        position.addSeparator()
+        self.mirror = self._action(position, "mirror", "Ctrl+M")
+        self.swap_colors = self._action(position, "swap-colors", "Ctrl+Shift+M")
+        position.addSeparator()
+        self.chess960_menu = self._below(position, "chess960")
+        self.chess960 = self._ticked(self.chess960_menu, "chess960")
+        self.chess960_number = self._action(self.chess960_menu, "chess960-number", "Ctrl+Shift+N")
+        self.chess960_random = self._action(self.chess960_menu, "chess960-random", "Ctrl+Shift+R")
+
+    def _game(self) -> None:
+        game = self._menu("game")
+        self.play = self._ticked(game, "play", "F6")
+        game.addSeparator()
+        self.first = self._action(game, "first", "Alt+Home")
+        self.back = self._action(game, "back", "Alt+Left")
+        self.forward = self._action(game, "forward", "Alt+Right")
+        self.last = self._action(game, "last", "Alt+End")
+        self.slowly = self._action(game, "slowly", "F7")
+        game.addSeparator()
+        self.pen = self._action(game, "pen", "Ctrl+D")
+        self.erase_drawings = self._action(game, "erase-drawings", "Ctrl+E")
+
+    def _view(self) -> None:
+        view = self._menu("view")
+        self.flip = self._action(view, "flip", "Ctrl+F")
+        self.levels = self._choices(view, "marks", {str(level): f"level.{level}" for level in MarkLevel})
+        self.all_attacks = self._ticked(view, "all-attacks", "Ctrl+T")
+        self.themes = self._choices(view, "theme", {theme: f"theme.{theme}" for theme in ALL_THEMES})
+        self.languages = self._choices(view, "language", dict.fromkeys(LANGUAGES))
+
+    def _practice_and_help(self) -> None:
+        practice = self._menu("practice")
+        self.board_page = self._action(practice, "page-board", "Ctrl+Shift+B")
+        self.exercises_page = self._action(practice, "page-exercises", "Ctrl+Shift+E")
+        practice.addSeparator()
+        self.ask = self._ticked(practice, "ask", "F9")
+        help_menu = self._menu("help")
+        self.keys = self._action(help_menu, "keys", "F1")
+        self.about = self._action(help_menu, "about")
+
+    def show_possible(self, *, behind: bool, ahead: bool, drawn: bool, asked: bool) -> None:
+        """Enable what would do something: steps where there are moves, and no FEN while a question stands."""
+        for action in (self.first, self.back, self.slowly):
+            action.setEnabled(behind)
+        for action in (self.forward, self.last):
+            action.setEnabled(ahead)
+        self.erase_drawings.setEnabled(drawn)
+        for action in (self.command, self.copy_fen, self.paste_fen, self.copy_game):
+            action.setEnabled(not asked)
+
     def _menu(self, name: str) -> QMenu:
         menu = self._window.menuBar().addMenu("")
+        self._menus.append(menu)
+        return self._named(menu, name)
+
+    def _below(self, menu: QMenu, name: str) -> QMenu:
+        return self._named(menu.addMenu(""), name)
+
+    def _named(self, menu: QMenu, name: str) -> QMenu:
         menu.setObjectName(f"menu_{name}")
         self._tongue.bind(menu.setTitle, f"menu.{name}")
         return menu
 
     def _action(self, menu: QMenu, name: str, keys: QKeySequence.StandardKey | str | None = None) -> QAction:
-        action = QAction(self)
+        action = QAction(menu)
         action.setObjectName(f"action_{name}")
         self._tongue.bind(action.setText, f"action.{name}")
         if isinstance(keys, str):
@@ -125,15 +159,18 @@ class Menus(QObject):
         menu.addAction(action)
         return action
 
+    def _ticked(self, menu: QMenu, name: str, keys: str | None = None) -> QAction:
+        action = self._action(menu, name, keys)
+        action.setCheckable(True)
+        return action
+
     @property
-    def all_actions(self) -> list[QAction]:
-        """Every action of the menus, in their order."""
-        return [action for action in self.findChildren(QAction) if action.objectName().startswith("action_")]
+    def by_menu(self) -> list[tuple[str, list[QAction]]]:
+        """The title of each menu of the bar with its actions, those of the menus below it too, in their order."""
+        return [(menu.title(), _actions_of(menu)) for menu in self._menus]
 
     def _choices(self, menu: QMenu, name: str, choices: dict[str, str | None] | dict[str, str]) -> QActionGroup:
-        below = menu.addMenu("")
-        below.setObjectName(f"menu_{name}")
-        self._tongue.bind(below.setTitle, f"menu.{name}")
+        below = self._below(menu, name)
         group = QActionGroup(below)
         for value, key in choices.items():
             action = QAction(below)
@@ -156,6 +193,10 @@ class Menus(QObject):
 
     def _language(self, action: QAction) -> None:
         self.language_chosen.emit(action.data())
+
+
+def _actions_of(menu: QMenu) -> list[QAction]:
+    return [action for action in menu.findChildren(QAction) if action.objectName().startswith("action_")]
 
 
 def check(group: QActionGroup, value: str) -> None:

@@ -15,9 +15,9 @@ from trainer.rules.shape import Shape
 from trainer.rules.terms import Square
 from trainer.rules.touch import rule_on
 from trainer.session.asking import NOT_ASKING
-from trainer.session.record import Record, game_of
+from trainer.session.record import game_of, moved_on
 from trainer.ui.board.gesture import Draw
-from trainer.ui.desk_state import DeskState, Mode, with_timeline
+from trainer.ui.desk_state import DeskState, Mode, with_drawings, with_timeline
 
 if TYPE_CHECKING:
     from trainer.rules.pgn import Game
@@ -36,14 +36,14 @@ class Tried(NamedTuple):
 def touched(state: DeskState, square: Square) -> DeskState:
     """Return the desk after a man was touched; a rook touched before the king is explained."""
     if not state.position.board.occupied_co[state.position.turn] & 1 << square:
-        return replace(state, notice=Refused(RefusalId.NOT_ON_MOVE, square, square))
+        return replace(state, notice=Refused(RefusalId.NOT_ON_MOVE, square, square), promoting=())
     # Without clock and arbiter only the last two count: others were looked at, and let go again.
     kept = state.acts if state.over_the_board else state.acts[-1:]
     acts = (*kept, Act(ActId.TOUCH, square))
     ruling = rule_on(state.position, acts)
     rook_first = isinstance(ruling, Ruling) and ruling.ground is Ground.ROOK_FIRST
     notice = ruling if rook_first and isinstance(ruling, Ruling) else None
-    return replace(state, acts=acts, notice=notice)
+    return replace(state, acts=acts, notice=notice, promoting=())
 
 
 def tried(state: DeskState, start: Square, end: Square) -> Tried:
@@ -74,9 +74,8 @@ def _forbids(state: DeskState, moves: tuple[LegalMove, ...]) -> Ruling | None:
 
 def with_move(state: DeskState, move: LegalMove) -> DeskState:
     """Return the desk after a legal move."""
-    present = state.timeline.present
-    position, text = played(present.position, move)
-    return with_timeline(state, state.timeline.pushed(Record(position, (*present.line, text))))
+    position, text = played(state.position, move)
+    return with_timeline(state, moved_on(state.timeline, position, text))
 
 
 def promoted(state: DeskState, letter: str | None) -> DeskState:
@@ -86,7 +85,10 @@ def promoted(state: DeskState, letter: str | None) -> DeskState:
 
 
 def typed(state: DeskState, text: str, letters: str) -> DeskState | Fault:
-    """Return the desk after a move that was typed, castling in any spelling; or what is wrong with it."""
+    """Return the desk after a move that was typed, castling in any spelling; or what is wrong with it.
+
+    Over the board it binds like one by hand: with a notice instead where another man must move.
+    """
     replay = Replay(state.position)
     move = read_move(replay.board, text, letters)
     if isinstance(move, Fault):
@@ -94,6 +96,9 @@ def typed(state: DeskState, text: str, letters: str) -> DeskState | Fault:
     found = [each for each in legal_moves(state.position) if each.uci == move.uci()]
     if not found:
         return Fault(FaultId.MOVE_ILLEGAL, Field.MOVES, shorten(text), place_of(replay.board))
+    ruling = _forbids(state, (found[0],))
+    if ruling is not None:
+        return replace(state, notice=ruling)
     return with_move(replace(state, mode=Mode.PLAY, asking=NOT_ASKING), found[0])
 
 
@@ -117,4 +122,4 @@ def drawn(state: DeskState, wish: Draw) -> DeskState:
     """Return the desk with an arrow or a circle; the same once more takes it away, another colour replaces it."""
     shape = Shape(wish.color, wish.start, None if wish.start == wish.end else wish.end)
     others = tuple(each for each in state.drawings if each[1:] != shape[1:])
-    return replace(state, drawings=others if shape in state.drawings else (*others, shape))
+    return with_drawings(state, others if shape in state.drawings else (*others, shape))

@@ -119,6 +119,8 @@ class Settings:
     """What the hand on the board page does."""
     draft = _Text()
     """The text of the FEN field that is not on the board yet."""
+    desk = _Text()
+    """All that is on the desk, as `trainer.ui.remembered` writes it."""
     _position = _Text()
 
     def __init__(self) -> None:
@@ -163,7 +165,7 @@ class Settings:
 
     @property
     def position(self) -> str:
-        """The FEN of the board page; empty at first, and when it cannot be read."""
+        """The FEN of the board page, where `desk` is missing or damaged; empty at first, and when it cannot be read."""
         fen = self._position
         return "" if isinstance(read_fen(fen), Fault) else fen
 

@@ -2,7 +2,7 @@
 
 from trainer.draw.marks import marks_of
 from trainer.rules.attacks import seen_squares
-from trainer.rules.playing import destinations
+from trainer.rules.playing import CastlingBy, castling_rooks, destinations
 from trainer.rules.setup import all_men
 from trainer.rules.squares import squares_of
 from trainer.rules.terms import Square, Variant
@@ -31,10 +31,11 @@ def own_squares(state: DeskState) -> frozenset[Square]:
 def targets_of(state: DeskState, square: Square | None) -> tuple[frozenset[Square], frozenset[Square]]:
     """Return where a man may go, and the squares of own men among them onto which a click castles too.
 
-    In standard chess a click on the own rook selects the rook: castling by accident is worse than one more gesture.
+    In standard chess a click on the own rook selects the rook, where castling has another gesture: castling by
+    accident is worse than one more gesture. A castling that is refused is clicked as well: that is the lesson.
     """
     if square is None:
         return frozenset(), frozenset()
     targets = destinations(state.position, square, state.castling_by)
-    clicked = targets & own_squares(state) if state.position.variant is Variant.CHESS960 else frozenset()
-    return targets, clicked
+    onto_rook = state.position.variant is Variant.CHESS960 or state.castling_by is CastlingBy.ROOK
+    return targets, castling_rooks(state.position, square) if onto_rook else frozenset()

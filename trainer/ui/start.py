@@ -8,10 +8,13 @@ from PySide6.QtWidgets import QApplication
 
 from trainer.rules.fault import Fault
 from trainer.rules.fen import read_fen
-from trainer.rules.position import Position
 from trainer.rules.setup import workshop_position
+from trainer.session.record import Record
+from trainer.session.timeline import Timeline
 from trainer.ui.app import App
+from trainer.ui.desk_state import DeskState, Mode
 from trainer.ui.fatal import explain_fatal_messages
+from trainer.ui.remembered import desk_of
 from trainer.ui.scale import use_scale
 from trainer.ui.settings import Settings
 from trainer.words.fault import fault_line
@@ -35,11 +38,11 @@ def run(options: Options) -> int:
     qt.setApplicationName("roque")
     qt.setDesktopFileName("roque")
     language = options.language or settings.language
-    position = _first_position(options.fen, settings)
-    if isinstance(position, Fault):
-        print(fault_line(load_words(language), position), file=sys.stderr)
+    first = first_desk(options.fen, settings)
+    if isinstance(first, Fault):
+        print(fault_line(load_words(language), first), file=sys.stderr)
         return 1
-    app = App(qt, settings, position, language)
+    app = open_app(qt, settings, first, language)
     if options == Options(language=options.language) and not settings.position:
         app.ask_first()
     if options.quit_after_first_paint:
@@ -48,9 +51,24 @@ def run(options: Options) -> int:
     return qt.exec()
 
 
-def _first_position(fen: str | None, settings: Settings) -> Position | Fault:
-    """Return the position that is asked for, else the one of the last time, else the set-up board."""
-    if fen is not None:
-        return read_fen(fen)
-    last = read_fen(settings.position, chess960=settings.chess960)
-    return workshop_position() if isinstance(last, Fault) else last
+def open_app(qt: QApplication, settings: Settings, first: DeskState, language: str) -> App:
+    """Return the program with this on its desk; its window is not shown yet."""
+    app = App(qt, settings, first.position, language)
+    app.desk.restore(first)
+    return app
+
+
+def first_desk(fen: str | None, settings: Settings) -> DeskState | Fault:
+    """Return a desk with the position that is asked for, else the desk of the last time, else the set-up board.
+
+    Of the last time an older version, or a damaged file, gives the position alone.
+    """
+    kept = desk_of(settings.desk) if fen is None else None
+    if kept is not None:
+        return kept
+    found = read_fen(settings.position, chess960=settings.chess960) if fen is None else read_fen(fen)
+    if isinstance(found, Fault):
+        if fen is not None:
+            return found
+        found = workshop_position()
+    return DeskState(Timeline(Record(found)), mode=Mode(settings.mode))

@@ -21,7 +21,7 @@ from trainer.ui.board.board_view import BoardView
 from trainer.ui.board.float_layer import FloatLayer
 from trainer.ui.board.palette import Palette
 from trainer.ui.board.promotion import PromotionBox
-from trainer.ui.cards import SPACE, Segments, keep_room, primary
+from trainer.ui.cards import SPACE, Segments, primary
 from trainer.ui.desk_state import Mode
 from trainer.ui.lab.fen_bar import FenBar
 from trainer.ui.lab.panel import LabPanel
@@ -113,7 +113,6 @@ class MainWindow(QMainWindow):
         tongue.bind(self.board.setAccessibleName, "board.name")
         self.lab = LabPanel(tongue, theme)
         self.fen = FenBar(tongue)
-        keep_room(self.fen)
         self.panels = QStackedWidget()
         self.panels.setObjectName("panels")
         self.panels.addWidget(self.lab)

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from trainer.course.beliefs import Belief
-from trainer.course.exercise import NO_REASONS, CastlingLetter, Fate, Reason
+from trainer.course.exercise import NO_REASONS, YES_REASONS, CastlingLetter, Fate, Reason
 from trainer.course.flips import FlipFault
 from trainer.course.grades import (
     AnswerGrade,
@@ -112,7 +112,15 @@ def _on_name(words: Words, grade: NameGrade) -> Feedback:
     more = _surroundings(words, verdict)
     if grade.right:
         return Feedback(words.say("grade.right"), truth, more)
-    return Feedback(words.say("grade.wrong"), truth, _believed(words, grade) + _refuted(words, grade) + more)
+    return Feedback(words.say(_not_so(grade)), truth, _believed(words, grade) + _refuted(words, grade) + more)
+
+
+def _not_so(grade: NameGrade) -> str:
+    """Return the id of what is said of a wrong answer: of a right yes or no, only that the reason is another."""
+    for answer, reasons in (("yes", YES_REASONS), ("no", NO_REASONS)):
+        if grade.given in reasons and grade.truth in reasons:
+            return f"grade.half.{answer}"
+    return "grade.wrong"
 
 
 def _refuted(words: Words, grade: NameGrade) -> list[str]:

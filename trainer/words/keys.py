@@ -1,12 +1,17 @@
 """The map of keys, in the letters of the language."""
 
+import re
+
 from trainer.rules.notation import LETTERS
 from trainer.words.tables import Words
 
-_LINES = ("arrows", "press", "letters", "delete", "escape", "tab", "mouse", "slowly")
+_LINES = ("arrows", "press", "letters", "delete", "escape", "tab", "mouse", "right-button", "slowly")
+_COLON = re.compile("\u00a0?: ")
+"""What stands between a key and what it does; French has a no-break space before it."""
 
 
-def keys_text(words: Words) -> tuple[str, list[str]]:
-    """Return the heading of the map, and its lines."""
+def board_keys(words: Words) -> list[tuple[str, str]]:
+    """Return each key of the board, and what it does."""
     letters = " ".join(LETTERS[words.language])
-    return words.say("keys.heading"), [words.say(f"keys.{name}", letters=letters) for name in _LINES]
+    lines = [_COLON.split(words.say(f"keys.{name}", letters=letters), maxsplit=1) for name in _LINES]
+    return [(keys, meaning) for keys, meaning in lines]

@@ -7,10 +7,14 @@ from trainer.rules.attacks import man_at
 from trainer.rules.notation import LETTERS
 from trainer.rules.playing import Played, RefusalId, Refused
 from trainer.rules.position import Position
-from trainer.rules.squares import color_name, square_name
+from trainer.rules.squares import square_name
 from trainer.rules.terms import Condition
+from trainer.rules.verdict import CastlingVerdict
 from trainer.words.tables import Words
-from trainer.words.verdict import headline, piece_phrase
+from trainer.words.verdict import first_reason, piece_phrase, turn_name
+
+MORE = "\N{HORIZONTAL ELLIPSIS}"
+"""Stands for moves that are left out of a list."""
 
 _FIGURINES = "\u2654\u2655\u2656\u2657\u2658"
 
@@ -32,6 +36,12 @@ def move_text(words: Words, move: Played, notation: Notation) -> str:
     return f"{text} e.p." if move.en_passant else text
 
 
+def in_a_row(*texts: str) -> str:
+    """Return texts one after the other, empty ones left out; a full stop between them where they end with none."""
+    *first, last = [text for text in texts if text] or [""]
+    return " ".join([*(text if text.endswith((".", "!", "?")) else f"{text}." for text in first), last])
+
+
 def numbered(words: Words, moves: Sequence[Played], notation: Notation) -> list[str]:
     """Return moves with their numbers: "4. Nf3", "Nc6", and "4... Nc6" where Black begins."""
     texts = []
@@ -45,12 +55,22 @@ def numbered(words: Words, moves: Sequence[Played], notation: Notation) -> list[
     return texts
 
 
+def _article(verdict: CastlingVerdict) -> str:
+    return verdict.article(verdict.violated[0] if verdict.violated else Condition.KING_UNMOVED)
+
+
+def refused_in_short(words: Words, refused: Refused) -> str:
+    """Return that a castling was refused and by which article, where the reason stands beside it."""
+    article = "" if refused.verdict is None else _article(refused.verdict)
+    return words.say("refused.castling.short", article=article)
+
+
 def refused_line(words: Words, position: Position, refused: Refused) -> str:
     """Return why a move was refused; of a castling the reason and its article of the Laws."""
     if refused.verdict is not None:
-        verdict = refused.verdict
-        first = verdict.violated[0] if verdict.violated else Condition.KING_UNMOVED
-        return words.say("refused.castling", reason=headline(words, verdict).reason, article=verdict.article(first))
+        reason, others = first_reason(words, refused.verdict)
+        line = words.say("refused.castling", reason=reason, article=_article(refused.verdict))
+        return f"{line} {others}".rstrip()
     if refused.id is RefusalId.CANNOT_REACH:
         man = man_at(position.board, refused.start)
         piece = "" if man is None else piece_phrase(words, man)
@@ -58,5 +78,5 @@ def refused_line(words: Words, position: Position, refused: Refused) -> str:
             piece = words.say("own.king", sq=square_name(man.square))
         return words.say("refused.cannot-reach", piece=piece, sq=square_name(refused.end))
     if refused.id is RefusalId.NOT_ON_MOVE:
-        return words.say("refused.not-on-move", side=words.say(f"refused.side.{color_name(position.turn)}"))
+        return words.say("refused.not-on-move", side=turn_name(words, position.turn))
     return words.say(f"refused.{refused.id}")

@@ -39,21 +39,24 @@ class Headline(NamedTuple):
 def headline(words: Words, verdict: CastlingVerdict) -> Headline:
     """Return the answer first, in a child's words: Yes, No, Not now or You cannot tell; then the reason."""
     if verdict.answer is Answer.ILLEGAL:
-        return Headline(words.say("verdict.no.lead"), _why_not(words, verdict))
+        return Headline(words.say("verdict.no.lead"), " ".join(first_reason(words, verdict)).rstrip())
     if verdict.answer is Answer.DEPENDS_ON_HISTORY:
         return Headline(words.say("verdict.unknown.lead"), words.say("verdict.unknown"))
     if not verdict.on_move:
-        return Headline(words.say("verdict.not-now.lead"), words.say("verdict.not-now"))
+        on_move = turn_name(words, not verdict.castling.color)
+        return Headline(words.say("verdict.not-now.lead"), words.say("verdict.not-now", side=on_move))
     side = side_name(words, verdict.castling.color)
     return Headline(words.say("verdict.yes.lead"), words.say(f"verdict.yes.{verdict.castling.wing}", side=side))
 
 
-def _why_not(words: Words, verdict: CastlingVerdict) -> str:
-    """Return the reason when there is one sentence of it, else how many conditions speak against it."""
-    count = len(verdict.violated) + _fen_says_lost(verdict)
+def first_reason(words: Words, verdict: CastlingVerdict) -> tuple[str, str]:
+    """Return the first reason why an illegal castling is illegal, and how many more conditions speak against it."""
     lines = reason_lines(words, verdict)
     # A right that moves have cost is told by the first of them alone.
-    return lines[0] if count <= 1 or len(lines) == 1 else words.say("verdict.no.several", n=count)
+    others = min(len(verdict.violated) + _fen_says_lost(verdict), len(lines)) - 1
+    if others < 1:
+        return lines[0], ""
+    return lines[0], words.say("verdict.no.one-more") if others == 1 else words.say("verdict.no.several", n=others)
 
 
 def reason_lines(words: Words, verdict: CastlingVerdict) -> list[str]:
@@ -235,6 +238,11 @@ def piece_phrase(words: Words, man: Man | Attacker) -> str:
 def side_name(words: Words, color: bool) -> str:
     """Return "White" as it stands in the middle of a sentence."""
     return words.say(f"side.{color_name(color)}")
+
+
+def turn_name(words: Words, color: bool) -> str:
+    """Return "White" as a sentence on whose turn it is needs it."""
+    return words.say(f"turn.{color_name(color)}")
 
 
 def long_move(words: Words, text: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QPointF, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QMouseEvent
+from PySide6.QtGui import QGuiApplication, QInputDevice, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from trainer.draw.layout import BoardLayout
@@ -11,7 +11,7 @@ from trainer.rules.shape import Shape
 from trainer.rules.terms import Square
 from trainer.rules.verdict import Man
 from trainer.ui.board.drawing import Drawing
-from trainer.ui.board.gesture import Gesture, Hand, Pen, Tool, Touch, Wish
+from trainer.ui.board.gesture import Gesture, Hand, Move, Pen, Shift, Tool, Touch, Wish
 from trainer.ui.board.keys import drawing_color
 from trainer.ui.board.play_gesture import PlayGesture
 
@@ -139,7 +139,7 @@ class BoardHand(QObject):
         square = self._layout().square_under(event.position())
         self._pressed_at = event.position()
         color = self._color_of(event)
-        if self._drawing.active:
+        if self._busy():
             self.cancel()
         elif color is not None:
             if square is not None:
@@ -148,13 +148,21 @@ class BoardHand(QObject):
             if square is not None and event.button() is _LEFT:
                 self.wished.emit(Touch(square))
         elif event.button() in (_LEFT, _RIGHT):
-            self._press(square, other_color=event.button() is _RIGHT)
-            if event.button() is _LEFT and square is not None and (self.playing or self._gesture.busy):
+            wishes = self._press(square, other_color=event.button() is _RIGHT)
+            moved = any(isinstance(wish, Move | Shift) for wish in wishes)
+            # Whoever thinks with the button of a mouse down wants nothing else; a finger does.
+            finger = event.pointingDevice().type() is QInputDevice.DeviceType.TouchScreen
+            if finger and event.button() is _LEFT and square is not None and not moved:
                 self._hold.start(QGuiApplication.styleHints().mousePressAndHoldInterval())
 
-    def _press(self, square: Square | None, *, other_color: bool = False) -> None:
+    def _busy(self) -> bool:
+        return self._drawing.active or self._gesture.busy
+
+    def _press(self, square: Square | None, *, other_color: bool = False) -> list[Wish]:
         man = None if square is None else self._man_on(square)
-        self._report(self._gesture.press(square, man, other_color=other_color))
+        wishes = self._gesture.press(square, man, other_color=other_color)
+        self._report(wishes)
+        return wishes
 
     def _color_of(self, event: QMouseEvent) -> str | None:
         """Return the colour in which a press draws; None when it does something else."""
@@ -184,7 +192,7 @@ class BoardHand(QObject):
         far = (event.position() - self._pressed_at).manhattanLength() >= DRAG_DISTANCE
         if far and self._hold.isActive():
             self._hold.stop()
-        if not (self._gesture.busy or self._drawing.active):
+        if not self._busy():
             return
         if not event.buttons():
             self.cancel()

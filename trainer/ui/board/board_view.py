@@ -55,12 +55,14 @@ class BoardView(QWidget):
         picked: the man on this square was selected or lifted, None when no man is.
         stamped: a letter was typed on this square: the key event.
         cursor_moved: the cursor of the keyboard is on this square, or None when it went.
+        resized: the squares lie elsewhere now.
     """
 
     wished = Signal(object)
     picked = Signal(object)
     stamped = Signal(object, object)
     cursor_moved = Signal(object)
+    resized = Signal()
 
     def __init__(self, layer: FloatLayer, theme: Theme) -> None:
         super().__init__()
@@ -105,8 +107,11 @@ class BoardView(QWidget):
             return
         men = {man.square: man for man in shown.men}
         lifted, selected = self.hand.lifted, self.hand.selected
-        if lifted is not None and men.get(lifted.square) != lifted:
-            self.hand.cancel()
+        if men != self._men:
+            # What is on its way, or in the hand, belongs to the men that stood here.
+            self.gliding.land()
+            if lifted is not None:
+                self.hand.cancel()
         turned = shown.flipped != self._shown.flipped
         if turned or (selected is not None and men.get(selected) != self._men.get(selected)):
             self.hand.deselect()
@@ -267,6 +272,7 @@ class BoardView(QWidget):
         self.gliding.land()
         self.squares.lay_out(self.board_layout)
         self.hand.cancel()
+        self.resized.emit()
 
     def _settle(self) -> None:
         """Bring the picture into step with the hand, and say which man is picked."""

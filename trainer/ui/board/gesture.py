@@ -143,7 +143,8 @@ class Gesture:
         if isinstance(self.hand, Stamp):
             wanted = Stamp(self.hand.kind, not self.hand.color).on(square)
             return [Erase(square)] if man == wanted else [Place(wanted)]
-        return [] if man is None else [Place(man._replace(color=not man.color))]
+        # A king of the other colour would take the one of that colour off its square.
+        return [] if man is None or man.kind == "king" else [Place(man._replace(color=not man.color))]
 
     def _press_pointer(self, square: Square, man: Man | None) -> list[Wish]:
         if self.selected is not None and self.selected != square:

@@ -11,7 +11,6 @@ from trainer.rules.terms import BLACK, WHITE
 from trainer.ui.board.board_hand import DRAG_DISTANCE
 from trainer.ui.board.gesture import Hand, Pen, Stamp, Tool
 from trainer.ui.board.tool_pictures import pen_icon, rubber_icon, tool_icon
-from trainer.ui.cards import keep_room
 from trainer.ui.tongue import Tongue
 
 KINDS = ("king", "queen", "rook", "bishop", "knight", "pawn")
@@ -40,14 +39,17 @@ class _HandButton(QToolButton):
         self.setIconSize(QSize(CELL - 10, CELL - 10))
         self.setFixedSize(CELL, CELL)
         self.setProperty("stamp", True)
+        self.setProperty("tool", isinstance(hand, Tool))
         self._pressed_at = QPointF()
         self._dragging = False
+        self._may_drag = True
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Remember where a drag may begin; a second button ends the one that is going on."""
         if self._dragging:
             self._give_up()
             return
+        self._may_drag = True
         self._pressed_at = event.position()
         super().mousePressEvent(event)
 
@@ -58,13 +60,18 @@ class _HandButton(QToolButton):
         super().hideEvent(event)
 
     def _give_up(self) -> None:
-        self._dragging = False
+        self._dragging = self._may_drag = False
         self.setDown(False)
         self.given_up.emit()
 
+    def cancel(self) -> None:
+        """End the drag; what the mouse does until it lets go means nothing."""
+        if self._dragging:
+            self._give_up()
+
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Report a drag of a stamp."""
-        if isinstance(self.hand, Stamp) and event.buttons() & Qt.MouseButton.LeftButton:
+        if self._may_drag and isinstance(self.hand, Stamp) and event.buttons() & Qt.MouseButton.LeftButton:
             far = (event.position() - self._pressed_at).manhattanLength() >= DRAG_DISTANCE
             self._dragging = self._dragging or far
             if self._dragging:
@@ -107,7 +114,6 @@ class Palette(QFrame):
         super().__init__()
         self.setObjectName("palette")
         self.setProperty("card", True)
-        keep_room(self)
         self._tongue = tongue
         self._group = QButtonGroup(self)
         self._group.setExclusive(True)
@@ -115,7 +121,7 @@ class Palette(QFrame):
         self._pen = Pen("G")
         self._pen_held = False
         self._theme = theme
-        grid = QGridLayout(self)
+        self._grid = grid = QGridLayout(self)
         grid.setContentsMargins(8, 8, 8, 8)
         grid.setSpacing(4)
         for row, kind in enumerate(KINDS):
@@ -128,7 +134,7 @@ class Palette(QFrame):
         self._draw_tools(grid)
         self._start, self._clear = QPushButton(), QPushButton()
         self._actions(grid)
-        grid.setRowStretch(len(KINDS) + 4, 1)
+        grid.setRowStretch(len(KINDS) + 5, 1)
         self.show_theme(theme)
         self.show_hand(Tool.POINTER)
         tongue.bind(self.setAccessibleName, "palette.name")
@@ -152,6 +158,7 @@ class Palette(QFrame):
             button.setIconSize(QSize(CELL - 10, CELL - 10))
             button.setFixedSize(CELL, CELL)
             button.setProperty("stamp", True)
+            button.setProperty("tool", True)
             grid.addWidget(button, len(KINDS) + 1, column)
         self._pen_button.setCheckable(True)
         self._group.addButton(self._pen_button)
@@ -162,7 +169,7 @@ class Palette(QFrame):
 
     def _actions(self, grid: QGridLayout) -> None:
         actions = ((self._start, "start", self.started), (self._clear, "clear", self.cleared))
-        for row, (button, name, signal) in enumerate(actions, start=2):
+        for row, (button, name, signal) in enumerate(actions, start=3):
             button.setObjectName(f"{name}Button")
             self._tongue.bind(button.setText, f"action.{name}")
             self._tongue.bind(button.setToolTip, f"action.{name}.tip")
@@ -192,13 +199,22 @@ class Palette(QFrame):
         elif button is self._pen_button:
             self.pen_wanted.emit()
 
+    def cancel_drag(self) -> None:
+        """End the drag of a stamp, if there is one."""
+        for button in self._buttons.values():
+            button.cancel()
+
     def show_tools(self, *, editing: bool, on_board: bool) -> None:
         """Show what can be used: stamps where men may be set, the pen and whole positions on the board page."""
         for hand, button in self._buttons.items():
             button.setVisible(editing or hand is Tool.POINTER)
-        for widget in (self._pen_button, self._rubber, self._start):
+        for widget in (self._pen_button, self._rubber):
             widget.setVisible(on_board)
-        self._clear.setVisible(on_board and editing)
+        for action in (self._start, self._clear):
+            action.setVisible(on_board and editing)
+        # Beside a hand that plays, one column leaves more room to the board.
+        row, column = (len(KINDS) + 1, 1) if editing else (len(KINDS) + 2, 0)
+        self._grid.addWidget(self._rubber, row, column)
         self.setVisible(on_board or editing)
 
     def show_hand(self, hand: Hand) -> None:
@@ -233,8 +249,7 @@ class Palette(QFrame):
         words = self._tongue.words
         for hand, button in self._buttons.items():
             if isinstance(hand, Stamp):
-                name = words.say(f"name.{hand.kind}")
-                tip = words.say(f"tool.stamp.{color_name(hand.color)}", name=name)
+                tip = words.say("tool.stamp", man=words.say(f"man.{color_name(hand.color)}.{hand.kind}"))
             else:
                 tip = words.say(f"tool.{hand.value}")
             button.setToolTip(tip)

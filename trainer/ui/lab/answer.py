@@ -113,7 +113,7 @@ class AnswerCard(Card):
             facts = facts_line(self._tongue.words, position, verdict.castling)
             self._verdict_label.setText(escape(question))
             self._facts.setText(facts)
-            self.told = f"{question} {facts}"
+            self.told = self._revealed(verdict, asking) or f"{question} {facts}"
         self._how_long.setVisible(asking.over and bool(self._how_long.text()))
         self._facts.setVisible(not asking.over)
         self._judgement.setVisible(asking.over and asking.given is not None)
@@ -139,13 +139,18 @@ class AnswerCard(Card):
             self._judgement.setText(self._colored(said, Sign.FREE if right else Sign.ATTACKED))
             self.told = f"{said} {self.told}"
 
+    def _revealed(self, verdict: CastlingVerdict, asking: Asking) -> str:
+        """Return what has been revealed of the path so far."""
+        steps = [self._step(verdict, step, hidden=False) for step in verdict.path if step.square in asking.revealed]
+        return "; ".join(f"{step.name}: {step.label}" for step in steps)
+
     def _colored(self, text: str, sign: Sign) -> str:
         return f'<span style="color:{sign_color(self._theme, sign).name()}">{escape(text)}</span>'
 
     def _step(self, verdict: CastlingVerdict, step: PathSquare, *, hidden: bool) -> Step:
         name = square_name(step.square)
         if hidden:
-            return Step(step.square, name, Sign.HIDDEN, "")
+            return Step(step.square, name, Sign.HIDDEN, self._tongue.words.say("path.reveal"))
         sign = sign_of(verdict, step.square)
         label = path_label(self._tongue.words, step, occupied=sign is Sign.BLOCKED)
         return Step(step.square, name, sign, label)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPointF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from trainer.draw.marks import Sign
 from trainer.draw.signs import paint_badge
@@ -17,7 +17,7 @@ from trainer.words.verdict import ROLES, group_lines
 _SIGNS = {
     Status.MET: Sign.FREE,
     Status.VIOLATED: Sign.ATTACKED,
-    Status.UNKNOWN: Sign.HIDDEN,
+    Status.UNKNOWN: Sign.UNKNOWN,
     Status.NOT_APPLICABLE: Sign.NOTHING,
 }
 _SUPPOSABLE = (Condition.KING_UNMOVED, Condition.ROOK_UNMOVED)
@@ -97,14 +97,14 @@ class ConditionsCard(Card):
         badge, line = StatusBadge(self._theme), text_label("body", f"condition_{condition}")
         article = text_label("article")
         article.setWordWrap(False)
-        grid.addWidget(badge, index, 0)
+        beside = QHBoxLayout()
+        beside.addWidget(line, 1)
         if condition in _SUPPOSABLE:
             self._chips[condition] = self._chip(condition)
-            grid.addWidget(line, index, 1)
-            grid.addWidget(self._chips[condition], index, 2)
-        else:
-            grid.addWidget(line, index, 1, 1, 2)
-        grid.addWidget(article, index, 3)
+            beside.addWidget(self._chips[condition])
+        grid.addWidget(badge, index, 0)
+        grid.addLayout(beside, index, 1)
+        grid.addWidget(article, index, 2)
         self._badges[condition], self._lines[condition], self._articles[condition] = badge, line, article
 
     def _chip(self, condition: Condition) -> QPushButton:

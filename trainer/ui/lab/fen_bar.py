@@ -2,8 +2,8 @@
 
 import re
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, Qt
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from trainer.rules.fault import Fault
@@ -17,6 +17,12 @@ from trainer.words.fen import not_said_line
 
 _GAME = re.compile(r"(^|\s)1\s*\.+\s*\S|^\s*\[(?!FEN\b)\w+\s*\"", re.IGNORECASE)
 
+_EDITING = (QKeySequence.StandardKey.DeleteStartOfWord, QKeySequence.StandardKey.DeleteEndOfWord)
+
+
+def _edits_a_line(event: QKeyEvent) -> bool:
+    return any(event.matches(key) for key in _EDITING)
+
 
 def looks_like_game(text: str) -> bool:
     """Return whether a text is more like the score of a game than like a position."""
@@ -28,16 +34,27 @@ class _Field(QLineEdit):
 
     Signals:
         left: Escape was pressed.
+        game_pasted: the clipboard held a game.
     """
 
     left = Signal()
+    game_pasted = Signal()
+
+    def event(self, event: QEvent) -> bool:
+        """Claim the keys that edit a line, before a menu takes them: here they delete a word, and no position."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride and _edits_a_line(event):
+            event.accept()
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Escape give the text up."""
+        """Let Escape give the text up; a game that is pasted is none of a line's business."""
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
-            return
-        super().keyPressEvent(event)
+        elif event.matches(QKeySequence.StandardKey.Paste) and looks_like_game(QGuiApplication.clipboard().text()):
+            self.game_pasted.emit()
+        else:
+            super().keyPressEvent(event)
 
 
 class FenBar(QWidget):
@@ -83,6 +100,7 @@ class FenBar(QWidget):
         self.field.textEdited.connect(self._edited)
         self.field.editingFinished.connect(self._finished)
         self.field.left.connect(self.give_up)
+        self.field.game_pasted.connect(self.paste)
         self.field.returnPressed.connect(self._entered)
         copy.clicked.connect(self.copy)
         paste.clicked.connect(self.paste)
@@ -135,10 +153,11 @@ class FenBar(QWidget):
         if self._draft and "/" not in self._draft and not self._veiled:
             self.move_typed.emit(self._draft)
 
-    def refuse(self, fault: Fault) -> None:
-        """Keep the user's text, and say what is wrong with it as a move."""
+    def refuse(self, fault: Fault) -> str:
+        """Keep the user's text, and return what is said to be wrong with it as a move."""
         self._fault = fault
         self._say()
+        return self._message.text()
 
     def tell(self, line: str) -> None:
         """Let the text go, and say a sentence below the field; the next text may be typed at once."""

@@ -47,17 +47,17 @@ class HistoryCard(Card):
         tongue.bind(self._turn.setAccessibleName, "panel.to-move")
         self._field = text_label("muted", "castlingField")
         grid = QGridLayout()
-        grid.setHorizontalSpacing(2 * SPACE)
         grid.setVerticalSpacing(SPACE)
-        grid.setColumnStretch(2, 1)
+        grid.setColumnStretch(1, 1)
         rows: tuple[tuple[QLabel, QWidget], ...] = (
             (king, self._king),
             (self._rook_name, self._rook),
             (self._to_move, self._turn),
         )
         for line, (label, segments) in enumerate(rows):
-            grid.addWidget(label, line, 0)
-            grid.addWidget(segments, line, 1)
+            # The name above its choices: beside them it would rule the width of the panel, and cost the board room.
+            grid.addWidget(label, 2 * line, 0)
+            grid.addWidget(segments, 2 * line + 1, 0)
         self.box.addWidget(heading)
         self.box.addLayout(grid)
         self.box.addWidget(self._field)

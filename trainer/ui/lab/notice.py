@@ -2,35 +2,37 @@
 
 from trainer.rules.playing import Refused
 from trainer.rules.position import Position
+from trainer.rules.terms import Castling
 from trainer.ui.cards import Card, text_label
 from trainer.ui.desk_state import Notice
 from trainer.ui.tongue import Tongue
-from trainer.words.playing import refused_line
+from trainer.words.playing import refused_in_short, refused_line
 from trainer.words.touch import ruling_lines
 
 
 class NoticeCard(Card):
-    """Hidden while there is nothing to say."""
+    """Hidden while there is nothing to say; `text` is the whole of it, for whoever does not see the panel.
+
+    Of a castling that is explained right below, the card shows only that it was refused, and by which article.
+    """
 
     def __init__(self, tongue: Tongue) -> None:
         super().__init__("notice")
         self._tongue = tongue
-        self._line = text_label("score", "noticeLine")
+        self._line = text_label("notice", "noticeLine")
+        self.text = ""
         self.box.addWidget(self._line)
         self.hide()
 
-    @property
-    def text(self) -> str:
-        """What the card says."""
-        return self._line.text()
-
-    def show_notice(self, position: Position, notice: Notice | None) -> None:
-        """Say why a move was refused, or nothing."""
+    def show_notice(self, position: Position, notice: Notice | None, castling: Castling) -> None:
+        """Say why a move was refused, or nothing; `castling` is the one that the panel explains."""
         words = self._tongue.words
-        if notice is None:
-            self._line.clear()
-        elif isinstance(notice, Refused):
-            self._line.setText(refused_line(words, position, notice))
+        if isinstance(notice, Refused):
+            self.text = refused_line(words, position, notice)
+            explained = notice.verdict is not None and notice.verdict.castling is castling
+            self._line.setText(refused_in_short(words, notice) if explained else self.text)
         else:
-            self._line.setText("\n".join(ruling_lines(words, notice._replace(moves=()))))
+            self.text = "" if notice is None else "\n".join(ruling_lines(words, notice._replace(moves=())))
+            self._line.setText(self.text)
+        self._line.setAccessibleName(self.text)
         self.setVisible(notice is not None)

@@ -14,6 +14,7 @@ from trainer.ui.lab.history import HistoryCard
 from trainer.ui.lab.notice import NoticeCard
 from trainer.ui.lab.score import ScoreCard
 from trainer.ui.tongue import Tongue
+from trainer.words.playing import in_a_row
 from trainer.words.verdict import note_line, pinned_lines, remark_lines
 
 
@@ -63,7 +64,7 @@ class LabPanel(Column):
     @property
     def told(self) -> str:
         """What a screen reader is told: the last move, and the answer, or the question while it stands."""
-        return ". ".join(text for text in (self.score.last, self.answer.told) if text)
+        return in_a_row(self.score.last, self.answer.told)
 
     def show_theme(self, theme: Theme) -> None:
         """Paint in other colours."""
@@ -75,8 +76,9 @@ class LabPanel(Column):
         """Show the verdict on the castling looked at, or veil everything that gives it away."""
         words, castling = self._tongue.words, verdict.of(state.castling)
         veiled = not state.asking.over
-        self.notice.show_notice(state.position, state.notice)
-        self.score.show_score(score(state.timeline))
+        self.notice.show_notice(state.position, state.notice, state.castling)
+        moves = score(state.timeline)
+        self.score.show_score(moves._replace(ahead=()) if veiled else moves)
         self.answer.show_verdict(state.position, castling, state.asking)
         self.conditions.show_verdict(castling)
         self.history.show_position(state.position, state.castling)

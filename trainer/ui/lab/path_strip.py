@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from trainer.draw.marks import Sign
@@ -14,8 +14,8 @@ from trainer.ui.cards import SPACE
 
 COLUMNS = 3
 CELL_HEIGHT, TALL_CELL_HEIGHT = 64, 82
-SHORT_LABEL = 14
-"""Letters that stand on one line below the name of a square."""
+_LABEL_FONT, _BESIDE_LABEL = 13, 7
+"""Pixels of the words below the name of a square, and of the room at their left and right."""
 
 
 class Step(NamedTuple):
@@ -39,15 +39,16 @@ class _Cell(QWidget):
     def __init__(self, step: Step, theme: Theme) -> None:
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.show_step(step, theme, CELL_HEIGHT)
+        self.show_step(step, theme)
 
-    def show_step(self, step: Step, theme: Theme, height: int) -> None:
+    def show_step(self, step: Step, theme: Theme) -> None:
         """Show a square of the path."""
         self._step, self._theme = step, theme
         self.setObjectName(f"path_{step.name}")
-        self.setFixedHeight(height)
         self.setAccessibleName(f"{step.name}: {step.label}")
         self.setToolTip(step.label)
+        hidden = step.sign is Sign.HIDDEN
+        self.setCursor(Qt.CursorShape.PointingHandCursor if hidden else Qt.CursorShape.ArrowCursor)
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -66,8 +67,6 @@ class _Cell(QWidget):
         rect = QRectF(self.rect())
         painter.setBrush(theme.panel)
         paint_frame(painter, rect, step.sign, theme, 2.0, radius=8)
-        if step.sign is Sign.ATTACKED:
-            self._clear_ground(painter, rect)
         color = sign_color(theme, step.sign)
         font = QFont(self.font())
         font.setPixelSize(22)
@@ -75,28 +74,20 @@ class _Cell(QWidget):
         painter.setFont(font)
         painter.setPen(color)
         name = "?" if step.sign is Sign.HIDDEN else step.name
-        name_rect = QRectF(11, 8, rect.width() - 22, 28)
+        name_rect = QRectF(_BESIDE_LABEL + 2, 8, rect.width() - 2 * _BESIDE_LABEL, 28)
         painter.drawText(name_rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, name)
         if step.sign is not Sign.HIDDEN:
             width = painter.fontMetrics().horizontalAdvance(name)
-            paint_glyph(painter, QPointF(11 + width + 16, 22), 7, step.sign, color)
+            paint_glyph(painter, QPointF(_BESIDE_LABEL + width + 18, 22), 7, step.sign, color)
         self._paint_label(painter, rect)
         painter.end()
 
-    def _clear_ground(self, painter: QPainter, rect: QRectF) -> None:
-        """Lay a veil over the hatch where words stand."""
-        ground = QColor(self._theme.panel)
-        ground.setAlphaF(0.8)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(ground)
-        painter.drawRoundedRect(rect.adjusted(7, 7, -7, -7), 5, 5)
-
     def _paint_label(self, painter: QPainter, rect: QRectF) -> None:
         font = QFont(self.font())
-        font.setPixelSize(13)
+        font.setPixelSize(_LABEL_FONT)
         painter.setFont(font)
         painter.setPen(self._theme.muted if self._step.sign is not Sign.ATTACKED else self._theme.text)
-        place = QRectF(11, 36, rect.width() - 16, rect.height() - 42)
+        place = QRectF(_BESIDE_LABEL + 2, 36, rect.width() - 2 * _BESIDE_LABEL, rect.height() - 40)
         align = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
         metrics = painter.fontMetrics()
         lines = max(1, int(place.height() // metrics.lineSpacing()))
@@ -142,13 +133,27 @@ class PathStrip(QWidget):
         self._grid.addWidget(cell, index // COLUMNS, index % COLUMNS)
 
     def _fill(self) -> None:
-        tall = any(len(step.label) > SHORT_LABEL for step in self._steps)
         for step in self._steps[len(self._cells) :]:
             self._add_cell(step)
         for index, cell in enumerate(self._cells):
             cell.setVisible(index < len(self._steps))
             if index < len(self._steps):
-                cell.show_step(self._steps[index], self._theme, TALL_CELL_HEIGHT if tall else CELL_HEIGHT)
+                cell.show_step(self._steps[index], self._theme)
+        self._set_heights()
         for column in range(COLUMNS):
             self._grid.setColumnStretch(column, 1 if column < len(self._steps) else 0)
         self.setVisible(bool(self._steps))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the labels a second line where they no longer fit on one."""
+        super().resizeEvent(event)
+        self._set_heights()
+
+    def _set_heights(self) -> None:
+        font = QFont(self.font())
+        font.setPixelSize(_LABEL_FONT)
+        metrics, columns = QFontMetrics(font), max(1, min(COLUMNS, len(self._steps)))
+        room = (self.width() - (columns - 1) * self._grid.spacing()) // columns - 2 * _BESIDE_LABEL
+        tall = any(metrics.horizontalAdvance(step.label) > room for step in self._steps)
+        for cell in self._cells:
+            cell.setFixedHeight(TALL_CELL_HEIGHT if tall else CELL_HEIGHT)

@@ -8,11 +8,14 @@ from trainer.draw.theme import Theme
 from trainer.session.record import Score
 from trainer.ui.cards import Card, text_label
 from trainer.ui.tongue import Tongue
-from trainer.words.playing import Notation, numbered
+from trainer.words.playing import MORE, Notation, numbered
+
+_BEFORE, _AFTER = 30, 20
+"""How many moves are listed on either side of where one is: the list stays in sight, however long the game."""
 
 
 class ScoreCard(Card):
-    """The list of moves; hidden while there are none. `last` is the last move, with its number.
+    """The list of moves around the last one; hidden while there are none. `last` is the last move, with its number.
 
     Signals:
         step_wanted: go to the point where so many moves were played.
@@ -44,13 +47,17 @@ class ScoreCard(Card):
 
     def show_score(self, score: Score) -> None:
         """Show the moves; those ahead, which were taken back, in a weaker colour."""
-        texts = numbered(self._tongue.words, score.done + score.ahead, self.notation)
-        self.last = texts[len(score.done) - 1] if score.done else ""
-        links = []
-        for count, text in enumerate(texts, start=1):
-            color = self._theme.muted if count > len(score.done) else self._theme.text
-            shown = f"<b>{escape(text)}</b>" if count == len(score.done) else escape(text)
-            style = f"color: {color.name()}; text-decoration: none"
-            links.append(f'<a href="{count}" style="{style}">{shown}</a>')
-        self._moves.setText(" ".join(link.replace(". ", ".\N{NO-BREAK SPACE}") for link in links))
+        hidden, here = score.done[:-_BEFORE], len(score.done)
+        moves = score.done[-_BEFORE:] + score.ahead[:_AFTER]
+        texts = numbered(self._tongue.words, moves, self.notation)
+        self.last = texts[here - len(hidden) - 1] if here else ""
+        links = [self._link(count, here, text) for count, text in enumerate(texts, start=len(hidden) + 1)]
+        before, after = [MORE] if hidden else [], [MORE] if score.ahead[_AFTER:] else []
+        self._moves.setText(" ".join([*before, *links, *after]))
         self.setVisible(bool(texts))
+
+    def _link(self, count: int, here: int, text: str) -> str:
+        color = self._theme.muted if count > here else self._theme.text
+        shown = escape(text).replace(". ", ".\N{NO-BREAK SPACE}")
+        shown = f"<b>{shown}</b>" if count == here else shown
+        return f'<a href="{count}" style="color: {color.name()}; text-decoration: none">{shown}</a>'
