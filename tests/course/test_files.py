@@ -182,7 +182,7 @@ FILES: list[tuple[str, bytes, str, int]] = [
     ("no-quotes", WITH_GOOD.replace(b'"name"', b"name"), "syntax-value", 0),
     ("two-values", b'x = "a" "b"\n', "syntax-value", 0),
     ("no-equals", b"x\n", "syntax-equals", 0),
-    ("open-quote", b'x = "abc\n', "syntax-character", 0),
+    ("open-quote", b'x = "abc\n', "syntax-string", 0),
     ("open-quote-at-the-end", b'x = "abc', "syntax-string", 0),
     ("open-long-quote", b'x = """abc\n' + WITH_GOOD.replace(b'"', b"'"), "syntax-string", 0),
     ("backslash", b'x = "C:\\games"\n', "syntax-string", 0),

@@ -82,14 +82,14 @@ OF_TEN = [exercise for name in HAND_MADE for exercise in LOADED[name].set.exerci
 WORDS = [load_words(language) for language in LANGUAGES]
 
 each_exercise = pytest.mark.parametrize("exercise", EXERCISES, ids=[exercise.id for exercise in EXERCISES])
-each_of_ten = pytest.mark.parametrize("exercise", OF_TEN, ids=[exercise.id for exercise in OF_TEN])
+each_file = pytest.mark.parametrize("name", LOADED)
 each_set = pytest.mark.parametrize("name", HAND_MADE)
 
 
 # The files.
 
 
-@pytest.mark.parametrize("name", LOADED)
+@each_file
 def test_every_file_loads_without_a_fault(name: str) -> None:
     assert LOADED[name].faults == ()
     assert LOADED[name].set.exercises
@@ -122,16 +122,20 @@ def _texts(exercise: Exercise) -> list[dict[str, str]]:
     return [text for text in (exercise.title, exercise.prompt, *exercise.hints) if text]
 
 
-@each_exercise
-def test_a_text_stands_in_all_languages(exercise: Exercise) -> None:
-    for text in _texts(exercise):
-        assert set(text) == set(LANGUAGES)
-        assert all(sentence.strip() for sentence in text.values())
+@each_file
+def test_a_text_stands_in_all_languages(name: str) -> None:
+    for exercise in LOADED[name].set.exercises:
+        for text in _texts(exercise):
+            assert set(text) == set(LANGUAGES), exercise.id
+            assert all(sentence.strip() for sentence in text.values()), exercise.id
 
 
-@each_of_ten
-def test_hints_come_in_two_steps(exercise: Exercise) -> None:
-    assert len(exercise.hints) in (0, 2)
+@each_set
+def test_hints_come_in_two_steps_and_do_not_answer(name: str) -> None:
+    for exercise in LOADED[name].set.exercises:
+        assert len(exercise.hints) in (0, 2), exercise.id
+        for sentence in (sentence for hint in exercise.hints for sentence in hint.values()):
+            assert not re.match(r"(yes|no|oui|non|sim|não)[,.:;!]", sentence, re.IGNORECASE), exercise.id
 
 
 @each_set
@@ -140,13 +144,6 @@ def test_french_has_hard_spaces_and_all_have_typographic_apostrophes(name: str) 
     for text in [loaded.title, *(each for exercise in loaded.exercises for each in _texts(exercise))]:
         assert not re.search("[^\N{NO-BREAK SPACE}][?!:;]", text["fr"]), text["fr"]
         assert "'" not in "".join(text.values())
-
-
-@each_exercise
-def test_hints_speak_of_squares_and_lines_and_do_not_answer(exercise: Exercise) -> None:
-    for hint in exercise.hints:
-        for sentence in hint.values():
-            assert not re.match(r"(yes|no|oui|non|sim|não)[,.:;!]", sentence, re.IGNORECASE)
 
 
 def test_a_famous_game_is_named_in_the_title() -> None:
@@ -162,51 +159,51 @@ def _position(exercise: Exercise) -> Position:
     return position
 
 
-@each_exercise
-def test_positions_are_plausible(exercise: Exercise) -> None:
-    run = begin(exercise)
-    for position in (run.start, run.position):
-        assert {note.id for note in judge(position).notes} <= {NoteId.RIGHTS_NOT_GIVEN}
+@each_file
+def test_positions_are_plausible(name: str) -> None:
+    for exercise in LOADED[name].set.exercises:
+        run = begin(exercise)
+        for position in (run.start, run.position):
+            assert {note.id for note in judge(position).notes} <= {NoteId.RIGHTS_NOT_GIVEN}, exercise.id
 
 
-@each_of_ten
-def test_positions_are_legible(exercise: Exercise) -> None:
-    if exercise.fen is not None and exercise.id.split("-")[0] not in ("famous", "chess960"):
-        assert len(_position(exercise).board.piece_map()) <= 20
+@each_set
+def test_set_up_positions_are_legible(name: str) -> None:
+    for exercise in LOADED[name].set.exercises:
+        start = name == "famous-games" or exercise.fen is None or "pppppppp" in exercise.fen
+        assert start or len(all_men(_position(exercise))) <= 20, exercise.id
 
 
-@each_of_ten
-def test_no_square_behind_the_king_is_asked_about(exercise: Exercise) -> None:
-    if isinstance(exercise, Mark | Attackers | Predict):
-        verdict = verdict_of(exercise, begin(exercise).position)
-        assert not verdict.blockers
-        assert not any(step.shielded_by_king for step in verdict.path)
+@each_set
+def test_no_occupied_square_is_asked_about_and_none_behind_the_king(name: str) -> None:
+    for exercise in LOADED[name].set.exercises:
+        if isinstance(exercise, Mark | Attackers | Predict):
+            verdict = verdict_of(exercise, begin(exercise).position)
+            assert not verdict.blockers, exercise.id
+            assert not any(step.shielded_by_king for step in verdict.path), exercise.id
 
 
 def _question(exercise: Exercise) -> tuple[object, ...]:
     """Return what makes two exercises the same one; the six cases are built from one set-up board."""
     position = _position(exercise)
-    past = [fact.moved for fact in position.kings]
+    kings = [fact.moved for fact in position.kings]
     rooks = [(rook.rook.moved, rook.claim, rook.file) for rook in position.rooks]
-    asked = exercise.expect if isinstance(exercise, Build) else None
+    case = exercise.expect if isinstance(exercise, Build) else None
     letter = getattr(exercise, "castling", None)
-    return type(exercise), letter, position.board.board_fen(), position.turn, *past, *rooks, asked
+    return type(exercise), letter, position.board.board_fen(), position.turn, *kings, *rooks, case
 
 
 def test_no_exercise_occurs_twice() -> None:
     found: dict[tuple[object, ...], str] = {}
-    twice = []
     for exercise in EXERCISES:
         question = _question(exercise)
-        if question in found:
-            twice.append((found[question], exercise.id))
+        assert question not in found, (found[question], exercise.id)
         found[question] = exercise.id
-    assert twice == []
 
 
-@each_of_ten
-def test_the_answer_stands_in_the_file(exercise: Exercise) -> None:
-    assert exercise.expect is not None
+@each_set
+def test_the_answer_stands_in_the_file(name: str) -> None:
+    assert [exercise.id for exercise in LOADED[name].set.exercises if exercise.expect is None] == []
 
 
 def _answers(exercises: Iterable[Exercise]) -> Counter[Given]:
@@ -338,17 +335,18 @@ def test_every_exercise_can_be_solved(exercise: Exercise) -> None:
     assert done.grade.belief is None
     for words in WORDS:
         for sentence in _sentences(done, words):
-            assert sentence
-            assert "{" not in sentence
+            assert sentence.strip()
+            assert not re.search("[{}]", sentence)
 
 
-@each_exercise
-def test_the_task_can_be_worded(exercise: Exercise) -> None:
-    run = begin(exercise)
-    for words in WORDS:
-        task = task_line(words, exercise, run.start, run.castling)
-        assert task
-        assert "{" not in task + how_line(words, exercise)
+@each_file
+def test_the_task_can_be_worded(name: str) -> None:
+    for exercise in LOADED[name].set.exercises:
+        run = begin(exercise)
+        for words in WORDS:
+            task = task_line(words, exercise, run.start, run.castling)
+            assert task
+            assert not re.search("[{}]", task + how_line(words, exercise)), exercise.id
 
 
 # Wrong answers.

@@ -151,7 +151,10 @@ def main() -> None:
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         for title, counted in (
-            (f"{options.rounds} rounds of SIGKILL, nothing lost", kill_rounds(Path(folder), options.rounds, options.seed)),
+            (
+                f"{options.rounds} rounds of SIGKILL, nothing lost",
+                kill_rounds(Path(folder), options.rounds, options.seed),
+            ),
             (f"{options.copies} copies, nothing lost", copies(Path(folder), options.copies, options.seed)),
         ):
             print(title)

@@ -34,6 +34,7 @@ class SetFaultId(StrEnum):
     NO_PIECE = "no-piece"
     EMPTY = "empty"
     TOO_LONG = "too-long"
+    TOO_MANY_ITEMS = "too-many-items"
     DOUBLE_ID = "double-id"
     # What the rules say.
     UNREADABLE = "unreadable"

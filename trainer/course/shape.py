@@ -18,6 +18,9 @@ LANGUAGE_KEYS = ("en", "fr", "pt_BR")
 LENGTH_LIMITS = {"id": 80, "fen": 4_000, "moves": 20_000, "acts": 1_000, "title": 200, "prompt": 1_000, "hints": 1_000}
 """Characters of the texts of an exercise; titles, prompts and hints in each language."""
 
+ITEM_LIMIT = 250
+"""Items of a list or keys of a table; more are no answer to anything, and are not looked at one by one."""
+
 _SQUARES = {
     ("mark", "expect[]"),
     ("empty", "expect[]"),
@@ -102,6 +105,8 @@ def _value_faults(wanted: msgspec.inspect.Type, value: object, place: _Place) ->
     needed, python = _type_of(wanted)
     if not isinstance(value, python):
         yield place.fault(SetFaultId.WRONG_TYPE, value, (needed,))
+    elif isinstance(value, list | dict) and len(value) > ITEM_LIMIT:
+        yield place.fault(SetFaultId.TOO_MANY_ITEMS, str(len(value)), (str(ITEM_LIMIT),))
     elif isinstance(wanted, msgspec.inspect.StructType) and isinstance(value, dict):
         yield from _struct_faults(wanted, value, place)
     elif isinstance(wanted, msgspec.inspect.DictType) and isinstance(value, dict):

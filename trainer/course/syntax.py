@@ -4,6 +4,7 @@ import re
 import tomllib
 from typing import Any
 
+from trainer.course.outline import DEPTH_LIMIT
 from trainer.course.set_fault import SetFault, SetFaultId
 from trainer.course.toml import glimpse
 
@@ -12,6 +13,7 @@ _REASONS = {
     SetFaultId.SYNTAX_VALUE: ("Invalid value", "Invalid date", "Expected newline or end of document"),
     SetFaultId.SYNTAX_STRING: (
         "Unterminated string",
+        r"Illegal character '\n'",
         "Unescaped",
         "Invalid hex value",
         "Escaped character is not",
@@ -40,7 +42,7 @@ def tables_of(text: str) -> dict[str, Any] | SetFault:
     try:
         return tomllib.loads(text)
     except RecursionError:
-        return SetFault(SetFaultId.TOO_DEEP)
+        return SetFault(SetFaultId.TOO_DEEP, allowed=(str(DEPTH_LIMIT),))
     except ValueError as error:
         # For a number of thousands of digits the message tells no place.
         return _fault(text, str(error))

@@ -50,7 +50,7 @@ def _lines(exercise: Exercise) -> Iterator[str]:
             continue
         value = getattr(exercise, field.name)
         # An empty list is an answer: that no square is attacked.
-        if field.required or (value is not None if key == "expect" else value):
+        if field.required or (value is not None if key in ("expect", "fen") else value):
             yield f"{key} = {toml_value(msgspec.to_builtins(value))}"
 
 

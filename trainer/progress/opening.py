@@ -18,6 +18,9 @@ FILE_NAME = "progress.sqlite"
 _UNUSABLE = (StoreFaultId.NEWER, StoreFaultId.DAMAGED, StoreFaultId.FOREIGN, StoreFaultId.FOLDER)
 """What a file is set aside for; anything else may pass."""
 
+_SMALLEST = 512
+"""Bytes of the smallest page; nothing shorter is a database."""
+
 
 class Opened(NamedTuple):
     """A store, and the file that was set aside to make room for it."""
@@ -64,6 +67,9 @@ def _usable(path: Path) -> StoreFault | None:
     """Return what is wrong with a file; None when it is sound and of this version now, or new."""
     if path.is_dir():
         return StoreFault(StoreFaultId.FOLDER, path)
+    if path.exists() and 0 < path.stat().st_size < _SMALLEST:
+        # SQLite takes so few bytes for none, and would write over them.
+        return StoreFault(StoreFaultId.FOREIGN, path)
     try:
         # A file of no bytes is no file yet: another process may be about to fill it.
         with closing(connected(path, "rw" if path.exists() else "rwc")) as connection:

@@ -12,7 +12,13 @@ NAME_LIMIT = 160
 _LISTED = 24
 """So many of the allowed values are listed; the document has them all."""
 
-_SAID_IN_SENTENCE = (SetFaultId.WRONG_TYPE, SetFaultId.TOO_LONG, SetFaultId.TOO_LARGE, SetFaultId.TOO_DEEP)
+_SAID_IN_SENTENCE = {
+    SetFaultId.WRONG_TYPE,
+    SetFaultId.TOO_LONG,
+    SetFaultId.TOO_MANY_ITEMS,
+    SetFaultId.TOO_LARGE,
+    SetFaultId.TOO_DEEP,
+}
 """The sentence itself says what is allowed."""
 
 

@@ -53,6 +53,7 @@ from trainer.course.truths import (
 )
 from trainer.rules.attacks import attackers_mask, reach
 from trainer.rules.fault import Fault
+from trainer.rules.fen import read_fen
 from trainer.rules.judge import judge_castling
 from trainer.rules.position import Position, king_square
 from trainer.rules.setup import declare_king, put, remove
@@ -137,10 +138,15 @@ def _has_its_reason(seen: _Seen) -> bool:
 def _has_its_level(exercise: Exercise, seen: _Seen) -> bool:
     """Return whether a position has the measures of its level; where moves tell a story, that where they begin."""
     goal, level = seen.goal, level_of(seen.goal.level)
-    if goal.kind in (Kind.HISTORY, Kind.TOUCH) and exercise.moves:
-        return True
-    verdict = seen.verdict if seen.asked is seen.position else judge_castling(seen.position, seen.castling)
-    found = measure(seen.position, verdict)
+    position, verdict = seen.position, seen.verdict
+    if goal.kind is Kind.HISTORY:
+        start = read_fen(exercise.fen or "")
+        if isinstance(start, Fault):
+            return False
+        position = start
+    if position is not seen.asked:
+        verdict = judge_castling(position, seen.castling)
+    found = measure(position, verdict)
     if not (level.men[0] <= found.men <= level.men[1] and level.decoys[0] <= found.decoys <= level.decoys[1]):
         return False
     if not level.pawns[0] <= found.pawns <= level.pawns[1] or level.number == LAST:

@@ -1,0 +1,201 @@
+"""Every kind of exercise from start to finish: with real mouse events, and with the keyboard alone."""
+
+from collections.abc import Callable
+
+import msgspec
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.conftest import OpenWindow
+from tests.ui.hand import Hand
+from trainer.course.exercise import Exercise, ExerciseSet
+from trainer.rules.squares import file_of, parse_square, rank_of
+from trainer.session.run import Run
+from trainer.ui.practice.practice import Practice
+from trainer.ui.window import Page
+
+HIT = "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1"
+FREE = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
+LOST = "e4 e5 Ke2 a6 Ke1 a5"
+
+TABLES: dict[str, dict[str, object]] = {
+    "judge": {"castling": "K", "fen": HIT},
+    "name": {"castling": "K", "fen": HIT},
+    "mark": {"castling": "K", "fen": HIT},
+    "empty": {"castling": "Q", "fen": FREE},
+    "attackers": {"castling": "K", "fen": HIT},
+    "flip": {"castling": "K", "fen": FREE},
+    "predict": {"castling": "K", "fen": FREE, "add": {"piece": "rook", "color": "black", "square": "g8"}},
+    "wings": {"fen": HIT},
+    "history": {"moves": LOST},
+    "touch": {"fen": FREE, "acts": "h1 e1"},
+    "prepare": {"castling": "K", "fen": "4kr2/8/8/8/8/8/3B4/4K2R w K - 0 1"},
+    "castle": {"castling": "K", "fen": FREE},
+    "arrive": {"castling": "K", "fen": "4k3/8/8/8/8/8/8/R3K2R w HA - 0 1", "chess960": True},
+}
+REFUSE: dict[str, object] = {"castling": "K", "fen": HIT}
+
+
+def begin(open_window: OpenWindow, kind: str, table: dict[str, object] | None = None) -> Hand:
+    """Return a hand on the window with one exercise of a kind on the board."""
+    hand = open_window()
+    hand.app.show_page(Page.EXERCISES)
+    values = TABLES[kind] if table is None else table
+    exercise: Exercise = msgspec.convert({"id": "x", "kind": kind, **values}, type=Exercise)
+    practice_of(hand).begin_set(ExerciseSet({"en": "Test"}, (exercise,)))
+    return hand
+
+
+def practice_of(hand: Hand) -> Practice:
+    assert hand.app.practice is not None
+    return hand.app.practice
+
+
+def run_of(hand: Hand) -> Run:
+    run = practice_of(hand).state.run
+    assert run is not None
+    return run
+
+
+def clicks(*targets: str) -> Callable[[Hand], None]:
+    def act(hand: Hand) -> None:
+        for target in targets:
+            hand.click(target)
+
+    return act
+
+
+def drags(start: str, end: str, *then: str) -> Callable[[Hand], None]:
+    def act(hand: Hand) -> None:
+        hand.drag(start, end)
+        clicks(*then)(hand)
+
+    return act
+
+
+RIGHT = [
+    ("judge", clicks("give_no")),
+    ("name", clicks("give_no", "reason_crossing-safe")),
+    ("mark", clicks("f1", "practice_check")),
+    ("empty", clicks("d1", "c1", "b1", "practice_check")),
+    ("attackers", clicks("f8", "practice_check")),
+    ("flip", drags("stamp_black_rook", "f5", "practice_check")),
+    ("predict", clicks("g1", "practice_check")),
+    ("wings", clicks("wing_Q", "practice_check")),
+    ("history", clicks("fate_K_king-moved", "fate_Q_king-moved", "practice_check")),
+    ("touch", clicks("duty_rook")),
+    ("prepare", clicks("d2", "f4")),
+    ("castle", drags("e1", "g1")),
+    ("arrive", clicks("g1", "f1", "practice_check")),
+]
+WRONG = [
+    ("judge", clicks("give_yes"), "f1"),
+    ("name", clicks("give_yes", "reason_yes-nothing"), "f1"),
+    ("mark", clicks("practice_none"), "f1"),
+    ("empty", clicks("d1", "c1", "practice_check"), "b1"),
+    ("attackers", clicks("practice_none"), "f8"),
+    ("predict", clicks("practice_none"), "g1"),
+    ("wings", clicks("practice_check"), "O-O-O"),
+    ("history", clicks("practice_check"), "e1"),
+    ("touch", clicks("duty_castle"), "h1"),
+    ("prepare", clicks("d2", "c3"), "f1"),
+    ("castle", clicks("practice_refuse"), "e8"),
+    ("arrive", clicks("f1", "g1", "practice_check"), "g1"),
+]
+
+
+@pytest.mark.parametrize(("kind", "act"), RIGHT, ids=[row[0] for row in RIGHT])
+def test_right_with_the_mouse(open_window: OpenWindow, kind: str, act: Callable[[Hand], None]) -> None:
+    hand = begin(open_window, kind)
+    act(hand)
+    run = run_of(hand)
+    assert run.finished
+    assert run.solved
+    assert hand.find("feedback").isVisible()
+    hand.click("practice_next")
+    assert hand.find("summary").isVisible()
+
+
+@pytest.mark.parametrize(("kind", "act", "named"), WRONG, ids=[row[0] for row in WRONG])
+def test_wrong_is_answered_with_this_position(
+    open_window: OpenWindow, kind: str, act: Callable[[Hand], None], named: str
+) -> None:
+    hand = begin(open_window, kind)
+    act(hand)
+    run = run_of(hand)
+    assert run.grade is not None
+    assert not run.grade.right
+    assert named in hand.window.panels.currentWidget().told  # type: ignore[union-attr]
+
+
+KEYS = [
+    ("judge", ["give_no"]),
+    ("name", ["give_no", "reason_crossing-safe"]),
+    ("mark", ["f1", "practice_check"]),
+    ("empty", ["d1", "c1", "b1", "practice_check"]),
+    ("attackers", ["f8", "practice_check"]),
+    ("flip", ["f5", "R", "practice_check"]),
+    ("predict", ["g1", "practice_check"]),
+    ("wings", ["wing_Q", "practice_check"]),
+    ("history", ["fate_K_king-moved", "fate_Q_king-moved", "practice_check"]),
+    ("touch", ["duty_rook"]),
+    ("prepare", ["d2", "f4"]),
+    ("castle", ["e1", "g1"]),
+    ("arrive", ["g1", "f1", "practice_check"]),
+]
+
+
+def tab_to(hand: Hand, name: str) -> None:
+    """Press Tab until this widget has the focus, and the arrow keys inside a group of buttons."""
+    for key in (Qt.Key.Key_Tab, Qt.Key.Key_Right):
+        for _ in range(60):
+            focused = QApplication.focusWidget()
+            if focused is not None and focused.objectName() == name:
+                return
+            inside = focused is not None and name.startswith("fate_") and focused.objectName()[:7] == name[:7]
+            hand.key(Qt.Key.Key_Right if inside else key)
+    raise AssertionError(f"no way to {name}")
+
+
+def go(hand: Hand, square: str) -> None:
+    """Move the cursor to a square with the arrow keys; the board is where the focus is, or a few Tabs away."""
+    board = hand.window.board
+    for _ in range(60):
+        if board.hasFocus():
+            break
+        hand.key(Qt.Key.Key_Tab)
+    if board.cursor_square is None:
+        hand.key(Qt.Key.Key_Up)
+    here, there = board.cursor_square, parse_square(square)
+    assert here is not None
+    files, ranks = file_of(there) - file_of(here), rank_of(there) - rank_of(here)
+    for count, keys in ((files, (Qt.Key.Key_Right, Qt.Key.Key_Left)), (ranks, (Qt.Key.Key_Up, Qt.Key.Key_Down))):
+        for _ in range(abs(count)):
+            hand.key(keys[count < 0])
+    assert board.cursor_square == parse_square(square)
+
+
+@pytest.mark.parametrize(("kind", "steps"), KEYS, ids=[row[0] for row in KEYS])
+def test_right_with_the_keyboard_alone(open_window: OpenWindow, kind: str, steps: list[str]) -> None:
+    hand = begin(open_window, kind)
+    for step in steps:
+        if len(step) == 2:
+            go(hand, step)
+            if kind != "flip":
+                hand.key(Qt.Key.Key_Return)
+        elif len(step) == 1:
+            hand.type(step)
+        else:
+            tab_to(hand, step)
+            hand.key(Qt.Key.Key_Space)
+    assert run_of(hand).solved
+    assert hand.find("practice_next").hasFocus()
+    hand.key(Qt.Key.Key_Return)
+    assert hand.find("summary").isVisible()
+
+
+def test_a_castling_that_is_illegal_is_refused(open_window: OpenWindow) -> None:
+    hand = begin(open_window, "castle", REFUSE)
+    hand.click("practice_refuse")
+    assert run_of(hand).solved

@@ -1,0 +1,292 @@
+"""GOAL -> EXERCISE: the kinds whose men are placed; what is made here is only believed, and verified afterwards."""
+
+from msgspec import structs
+
+from trainer.course.decide import CASE_REASONS
+from trainer.course.exercise import (
+    Added,
+    Arrive,
+    Attackers,
+    Build,
+    Case,
+    Castle,
+    Empty,
+    Exercise,
+    Flip,
+    Judge,
+    Mark,
+    Name,
+    Predict,
+    Reason,
+    Wings,
+)
+from trainer.course.generator.aims import PATH_REASONS, Aim, aim_at, aim_for, can_decide
+from trainer.course.generator.crowd import Frame, add_crowd
+from trainer.course.generator.dice import Dice
+from trainer.course.generator.draft import Draft, draft, fen_of, moves_text, side_of
+from trainer.course.generator.levels import LAST, Level, level_of
+from trainer.course.generator.lines import captor, waiting_move
+from trainer.course.generator.order import ON_PATH, Goal, Kind
+from trainer.course.generator.scene import Scene, draw_scene, draw_skeleton
+from trainer.course.generator.sketch import FIRST_RANK, Sketch, name_for, seen_by
+from trainer.course.generator.verify import Made
+from trainer.rules.attacks import squares_between
+from trainer.rules.geometry import Geometry, geometry
+from trainer.rules.squares import color_name, squares_of
+from trainer.rules.terms import BLACK, WHITE, Castling, Square
+from trainer.rules.verdict import Man
+
+WAYS = {
+    "K": geometry(Castling.WHITE_KINGSIDE, 4, 7),
+    "Q": geometry(Castling.WHITE_QUEENSIDE, 4, 0),
+}
+"""The geometry of each wing, in a sketch."""
+
+_OTHER_ROOK = 0.75
+_BLACK_HOME = 0.35
+_MORE_ATTACKERS = 0.2
+_OCCUPIED = 0.25
+_CHECK_ON_BOTH = 0.3
+_ATTACKER_ADDED = 0.6
+
+_CLASSES: dict[Kind, type[Judge | Name | Mark | Empty | Attackers | Flip | Castle]] = {
+    Kind.JUDGE: Judge,
+    Kind.NAME: Name,
+    Kind.MARK: Mark,
+    Kind.EMPTY: Empty,
+    Kind.ATTACKERS: Attackers,
+    Kind.FLIP: Flip,
+    Kind.CASTLE: Castle,
+}
+
+
+def frame_for(dice: Dice, level: Level, letter: str) -> Frame:
+    """Return the geometry of a castling in standard chess, with or without the other rook, and Black at home."""
+    other = WAYS["Q" if letter.upper() == "K" else "K"].rook_from if dice.chance(_OTHER_ROOK) else None
+    return Frame(WAYS[letter.upper()], other, level.number > 2 and dice.chance(_BLACK_HOME))
+
+
+def make_on_board(dice: Dice, goal: Goal) -> Made | None:
+    """Return an exercise of a kind that asks about a board as it stands."""
+    level = level_of(goal.level)
+    frame = frame_for(dice, level, goal.letter)
+    found = _draft_for(dice, level, goal, frame)
+    return None if found is None else Made(with_draft(_CLASSES[goal.kind](id="", castling=goal.letter), found))
+
+
+def with_draft(exercise: Exercise, found: Draft) -> Exercise:
+    """Return an exercise that starts from a draft."""
+    return structs.replace(exercise, fen=found.fen, moves=found.moves, history=found.history)
+
+
+def _draft_for(dice: Dice, level: Level, goal: Goal, frame: Frame) -> Draft | None:
+    if goal.reason is Reason.ALTHOUGH_EARLIER_CHECK:
+        return checked_earlier(dice, level, goal, frame)
+    scene = draw_scene(dice, level, frame, aim_of(dice, level, goal, frame.way))
+    return None if scene is None else draft(dice, goal, scene.sketch, frame)
+
+
+def aim_of(dice: Dice, level: Level, goal: Goal, way: Geometry) -> Aim:
+    """Return the aim of a goal: what its reason wants, or as many attacked squares as its outcome says."""
+    clean = level.number == 1
+    if goal.reason is None:
+        aim = aim_at(_some(dice, goal, way), way, clean=clean)
+        occupied = level.number == LAST and dice.chance(_OCCUPIED)
+        aim = aim._replace(blocks=(way.must_be_empty,)) if occupied else aim
+    else:
+        aim = aim_for(dice, goal.reason, way, clean=clean)
+        if aim.blocks and level.number < LAST and goal.kind in ON_PATH:
+            # Of the squares between, the path leaves only the one that the rook crosses alone.
+            aim = aim._replace(blocks=(sum(1 << square for square in way.rook_only),))
+    return aim._replace(more=_more(dice, level, goal)) if aim.targets else aim
+
+
+def _some(dice: Dice, goal: Goal, way: Geometry) -> tuple[Square, ...]:
+    """Return so many squares of the path as shall be attacked; several attackers may share one."""
+    if goal.outcome == "none":
+        return ()
+    least = 1 if goal.outcome == "one" or goal.kind is Kind.ATTACKERS else 2
+    most = 1 if goal.outcome == "one" else 3
+    squares = dice.shuffled([step.square for step in way.path])
+    return tuple(squares[: dice.between(least, most)])
+
+
+def _more(dice: Dice, level: Level, goal: Goal) -> int:
+    if goal.kind is Kind.ATTACKERS:
+        return 0 if goal.outcome == "one" else 1
+    return int(level.number > 3 and dice.chance(_MORE_ATTACKERS))
+
+
+def checked_earlier(dice: Dice, level: Level, goal: Goal, frame: Frame) -> Draft | None:
+    """Return a draft in which White is in check and captures the checker, then Black waits."""
+    way = frame.way
+    aim = aim_at((way.king_from,), way, clean=True)
+    scene = draw_skeleton(dice, level, frame, aim)
+    if scene is None or len(scene.attackers) != 1:
+        return None
+    sketch, checker = scene.sketch, scene.attackers[0]
+    start = captor(dice, sketch, checker)
+    if start is None:
+        return None
+    sketch.reserved |= squares_between(start, checker)
+    add_crowd(dice, level, sketch, frame, extra=1)
+    before = draft(dice, goal, sketch, frame)
+    waiting = _after_capture(dice, sketch, start, checker)
+    return None if waiting is None else before._replace(moves=moves_text(goal, [(start, checker), waiting]))
+
+
+def _after_capture(dice: Dice, sketch: Sketch, start: Square, end: Square) -> tuple[Square, Square] | None:
+    kind, _ = sketch.lift(start)
+    sketch.lift(end)
+    sketch.set(kind, WHITE, end)
+    return waiting_move(dice, sketch, sketch.occupied, sketch.guarded | sketch.of[WHITE]["king"])
+
+
+def make_build(dice: Dice, goal: Goal) -> Made | None:
+    """Return a case to be built: the board on which it stands, but for the men that make it so."""
+    level = level_of(goal.level)
+    frame = frame_for(dice, level, goal.letter)
+    case = next(case for case in Case if CASE_REASONS[case] is goal.reason)
+    wanted = dice.pick(tuple(PATH_REASONS)) if case is Case.ALL_LEGAL else goal.reason
+    if case is Case.KING_MOVED or wanted is None:
+        wanted = Reason.NOTHING_AGAINST
+    clean = case is not Case.ROOK_ATTACKED
+    aim = aim_for(dice, wanted, frame.way, clean=clean)
+    scene = draw_scene(dice, level, frame, aim, extra=0 if case in (Case.ALL_LEGAL, Case.KING_MOVED) else 1)
+    if scene is None or scene.sketch.king.bit_length() - 1 in scene.attackers:
+        return None
+    return _with_way_out(dice, goal, case, scene, frame)
+
+
+def _with_way_out(dice: Dice, goal: Goal, case: Case, scene: Scene, frame: Frame) -> Made:
+    color, sketch = side_of(goal.letter), scene.sketch
+    taken: tuple[Square, ...] = ()
+    placed: list[Man] = []
+    if case is Case.ALL_LEGAL:
+        taken = tuple(seen_by(color, square) for square in scene.attackers)
+    elif case is not Case.KING_MOVED:
+        for square in scene.attackers:
+            kind, _ = sketch.lift(square)
+            placed.append(Man(seen_by(color, square), kind, not color))
+    found = draft(dice, goal._replace(reason=None), sketch, frame)
+    exercise = Build(id="", castling=goal.letter, expect=case)
+    return Made(with_draft(exercise, found), taken, tuple(placed))
+
+
+def make_predict(dice: Dice, goal: Goal) -> Made | None:
+    """Return a board with one man less than on which the goal holds; that man is added."""
+    level = level_of(goal.level)
+    frame = frame_for(dice, level, goal.letter)
+    aim = aim_of(dice, level, goal, frame.way)
+    scene = draw_scene(dice, level, frame, aim, extra=1)
+    square = None if scene is None else _to_be_added(dice, level, scene, aim)
+    if scene is None or square is None:
+        return None
+    color = side_of(goal.letter)
+    kind, white = scene.sketch.lift(square)
+    side = color_name(white if color else not white)
+    added = Added(piece=kind, color=side, square=name_for(color, square))  # type: ignore[arg-type]
+    found = draft(dice, goal, scene.sketch, frame, by_moves=False)
+    return Made(with_draft(Predict(id="", castling=goal.letter, add=added), found))
+
+
+def _to_be_added(dice: Dice, level: Level, scene: Scene, aim: Aim) -> Square | None:
+    """Return the square of a man to be added: an attacker, else one that may screen the path, or anybody."""
+    sketch = scene.sketch
+    kings = sketch.of[WHITE]["king"] | sketch.king
+    attackers = [square for square in scene.attackers if not kings & 1 << square]
+    if attackers and dice.chance(_ATTACKER_ADDED):
+        return dice.pick(attackers)
+    homes = FIRST_RANK & sketch.of[WHITE]["rook"]
+    if level.number < LAST:
+        homes |= aim.clear
+    others = [square for square in squares_of(sketch.occupied & ~(kings | homes)) if square not in attackers]
+    screens = [square for square in others if _screens(sketch, square, aim)]
+    choice = screens if screens and dice.chance(0.7) else others
+    return dice.pick(choice) if choice else None
+
+
+def _screens(sketch: Sketch, square: Square, aim: Aim) -> bool:
+    """Return whether some square of the path would be attacked if this man were not there."""
+    left = sketch.occupied & ~(1 << square)
+    path = squares_of(aim.guarded & FIRST_RANK)
+    return any(sketch.attacked(BLACK, each, left) for each in path)
+
+
+def make_wings(dice: Dice, goal: Goal) -> Made | None:
+    """Return a board on which the castlings of the goal's outcome are legal, and no other."""
+    level = level_of(goal.level)
+    mine = goal.letter.upper()
+    if goal.reason is not None:
+        wanted = {mine: goal.reason, "Q" if mine == "K" else "K": _wing_reason(dice, dice.chance(0.5))}
+    elif goal.outcome == "none" and dice.chance(_CHECK_ON_BOTH):
+        wanted = dict.fromkeys("KQ", Reason.START_SAFE)
+    else:
+        wanted = {letter: _wing_reason(dice, goal.outcome in (wing, "both")) for letter, wing in _WINGS.items()}
+    return _wings_with(dice, level, goal, wanted)
+
+
+_WINGS = {"K": "kingside", "Q": "queenside"}
+_NOT_LEGAL = (Reason.CROSSING_SAFE, Reason.ARRIVAL_SAFE, Reason.SQUARES_BETWEEN_EMPTY, Reason.ROOK_UNMOVED)
+
+
+def _wing_reason(dice: Dice, legal: bool) -> Reason:
+    return Reason.NOTHING_AGAINST if legal else dice.pick(_NOT_LEGAL)
+
+
+def _wings_with(dice: Dice, level: Level, goal: Goal, wanted: dict[str, Reason]) -> Made | None:
+    mine = goal.letter.upper()
+    other = "Q" if mine == "K" else "K"
+    black_home = level.number > 2 and dice.chance(_BLACK_HOME)
+    frame = Frame(WAYS[mine], WAYS[other].rook_from, black_home)
+    exercise = Wings(id="")
+    if goal.reason is Reason.ALTHOUGH_EARLIER_CHECK:
+        checked = checked_earlier(dice, level, goal, frame)
+        return None if checked is None else Made(with_draft(exercise, checked))
+    # In check both wings are out of question, and nothing else may be.
+    start = goal.reason is Reason.START_SAFE
+    aim = aim_for(dice, wanted[mine], WAYS[mine], clean=goal.reason in _YES_CLEAN)
+    if not start:
+        aim = aim.joined(aim_for(dice, wanted[other], WAYS[other], clean=False))
+    scene = draw_scene(dice, level, frame, aim)
+    if scene is None:
+        return None
+    if goal.reason in (Reason.KING_UNMOVED, Reason.ROOK_UNMOVED):
+        return Made(with_draft(exercise, draft(dice, goal, scene.sketch, frame)))
+    color = side_of(goal.letter)
+    rights = "".join(letter for letter, reason in wanted.items() if reason is not Reason.ROOK_UNMOVED)
+    return Made(with_draft(exercise, Draft(fen_of(scene.sketch, color, rights, ""), "", {})))
+
+
+_YES_CLEAN = (Reason.NOTHING_AGAINST, Reason.ALTHOUGH_ROOK_ATTACKED, Reason.ALTHOUGH_ROOK_CROSSES)
+
+
+def make_arrive(dice: Dice, goal: Goal) -> Made | None:
+    """Return a board of Chess960, where king and rook start from other squares."""
+    level = level_of(goal.level)
+    frame = _frame960(dice, goal)
+    if frame is None:
+        return None
+    aim = aim_of(dice, level, goal, frame.way)
+    # Another rook on the first rank would be taken for the one that castles.
+    scene = draw_scene(dice, level, frame, aim._replace(clear=aim.clear | FIRST_RANK))
+    if goal.reason is Reason.ALTHOUGH_EARLIER_CHECK:
+        found = checked_earlier(dice, level, goal, frame)
+    else:
+        found = None if scene is None else draft(dice, goal, scene.sketch, frame, by_moves=False)
+    if found is None:
+        return None
+    return Made(with_draft(Arrive(id="", castling=goal.letter, chess960=True), found))
+
+
+def _frame960(dice: Dice, goal: Goal) -> Frame | None:
+    """Return a geometry in which the reason of the goal can decide, the usual one seldom."""
+    king, kingside = dice.between(1, 6), goal.letter.upper() == "K"
+    right, left = dice.between(king + 1, 7), dice.between(0, king - 1)
+    rook, other = (right, left) if kingside else (left, right)
+    way = geometry(Castling.WHITE_KINGSIDE if kingside else Castling.WHITE_QUEENSIDE, king, rook)
+    if (king, rook) in ((4, 7), (4, 0)) or (goal.reason is not None and not can_decide(goal.reason, way)):
+        return None
+    return Frame(way, other if dice.chance(_OTHER_ROOK) else None)
+
+

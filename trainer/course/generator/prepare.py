@@ -1,0 +1,74 @@
+"""GOAL -> EXERCISE: a castling that is prevented for now, with men who can help in one move."""
+
+from trainer.course.exercise import Prepare, Reason
+from trainer.course.generator.aims import aim_for, path_mask
+from trainer.course.generator.crowd import add_crowd
+from trainer.course.generator.dice import Dice
+from trainer.course.generator.draft import draft
+from trainer.course.generator.levels import level_of
+from trainer.course.generator.order import Goal
+from trainer.course.generator.placed import frame_for, with_draft
+from trainer.course.generator.scene import Scene, draw_skeleton
+from trainer.course.generator.sketch import Sketch
+from trainer.course.generator.verify import Made
+from trainer.rules.attacks import reach, squares_between
+from trainer.rules.squares import squares_of
+from trainer.rules.terms import BLACK, WHITE
+
+_HELPERS = ("queen", "bishop", "bishop", "knight", "knight", "rook")
+_ATTACKERS = ("queen", "rook", "rook", "bishop", "bishop", "bishop", "knight")
+_TRIES = 14
+
+
+def make_prepare(dice: Dice, goal: Goal) -> Made | None:
+    """Return a board on which something prevents a castling, and men of its side can do something about it."""
+    level = level_of(goal.level)
+    frame = frame_for(dice, level, goal.letter)
+    if goal.reason is None:
+        return None
+    aim = aim_for(dice, goal.reason, frame.way, clean=level.number == 1)
+    scene = draw_skeleton(dice, level, frame, aim, _ATTACKERS)
+    if scene is None:
+        return None
+    if goal.reason is not Reason.SQUARES_BETWEEN_EMPTY and not _add_helpers(dice, scene, path_mask(frame.way)):
+        return None
+    add_crowd(dice, level, scene.sketch, frame)
+    return Made(with_draft(Prepare(id="", castling=goal.letter), draft(dice, goal, scene.sketch, frame)))
+
+
+def _add_helpers(dice: Dice, scene: Scene, path: int) -> bool:
+    """Place men of the castling side until three moves can capture the attacker or step between."""
+    sketch = scene.sketch
+    wanted = _useful(scene, path)
+    moves = 0
+    for _ in range(_TRIES):
+        if moves >= 3:
+            return True
+        kind = dice.pick(_HELPERS)
+        target = dice.square(wanted)
+        sources = reach(kind, BLACK, target, sketch.occupied) & sketch.free
+        if not sources or not sketch.has_room(kind, WHITE):
+            continue
+        square = dice.square(sources)
+        if sketch.fits(kind, WHITE, square):
+            sketch.set(kind, WHITE, square)
+            useful = reach(kind, WHITE, square, sketch.occupied) & wanted
+            moves += useful.bit_count()
+            _keep_free(sketch, square, useful)
+    return moves >= 3
+
+
+def _useful(scene: Scene, path: int) -> int:
+    """Return the squares of the attackers, and those between them and the path."""
+    mask = 0
+    for attacker in scene.attackers:
+        mask |= 1 << attacker
+        hit = reach(scene.sketch.kinds[attacker], BLACK, attacker, scene.sketch.occupied) & path
+        for square in squares_of(hit):
+            mask |= squares_between(attacker, square) & ~path
+    return mask
+
+
+def _keep_free(sketch: Sketch, start: int, targets: int) -> None:
+    for target in squares_of(targets):
+        sketch.reserved |= squares_between(start, target)
