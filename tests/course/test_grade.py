@@ -8,6 +8,7 @@ import pytest
 
 from trainer.course.exercise import Case, Reason
 from trainer.course.grade import grade_build, grade_name
+from trainer.rules.fault import Fault
 from trainer.rules.fen import read_fen
 from trainer.rules.judge import judge_castling
 from trainer.rules.position import Position

@@ -12,6 +12,9 @@ from trainer.rules.squares import SQUARES, file_of, rank_of
 from trainer.rules.terms import Answer, Cause, Condition, Moved, RemarkId, Role, Square
 from trainer.rules.verdict import CastlingVerdict, Man
 
+_NEAR = 3
+"""Steps of a king within which a man is near."""
+
 
 class BeliefId(StrEnum):
     """The closed list: too strict, too loose, or an attack that was not seen, which is another skill."""
@@ -213,12 +216,14 @@ def _pawn_ahead(position: Position, square: Square, enemy: bool) -> Man | None:
 
 
 def nearest_enemy(position: Position, verdict: CastlingVerdict) -> Man | None:
-    """Return the enemy man nearest to the king's way that does not attack it; kings last."""
+    """Return the enemy man nearest to the king's way that does not attack it, kings last; None where none is near."""
     enemy, attacked = not verdict.castling.color, attacked_squares(verdict)
     hitting = {man.square for step in verdict.path if step.square in attacked for man in step.attackers}
     men = [man_at(position.board, square) for square in SQUARES if square not in hitting]
-    enemies = [man for man in men if man is not None and man.color == enemy]
     way = [step.square for step in verdict.path]
+    enemies = [
+        man for man in men if man is not None and man.color == enemy and _distance(man.square, way) <= _NEAR
+    ]
     return min(enemies, key=lambda man: (man.kind == "king", _distance(man.square, way)), default=None)
 
 

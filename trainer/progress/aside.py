@@ -19,14 +19,10 @@ _JOURNAL = "-journal"
 @contextmanager
 def alone(path: Path) -> Iterator[None]:
     """Keep other processes from setting the same file aside. Raises sqlite3.Error when they do not end."""
-    lock = path.with_name(f"{path.name}.lock")
-    with closing(connected(lock, "rwc")) as connection:
+    # The lock stays where it is, empty: taken away, it would be one file for some and another for others.
+    with closing(connected(path.with_name(f".{path.name}.lock"), "rwc")) as connection:
         connection.execute("BEGIN EXCLUSIVE")
-        try:
-            yield
-        finally:
-            with suppress(OSError):
-                lock.unlink()
+        yield
 
 
 def set_aside(path: Path, why: StoreFaultId, now: datetime) -> SetAside | StoreFault:

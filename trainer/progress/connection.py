@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from trainer.progress.schema import APPLICATION_ID, VERSION, number
-from trainer.progress.store_fault import StoreFault, StoreFaultId, fault_of
+from trainer.progress.store_fault import DATABASE_ERRORS, StoreFault, StoreFaultId, fault_of
 
 PATIENCE = 10.0
 """Seconds to wait for another process that is at the file."""
@@ -41,7 +41,7 @@ def connected(path: Path, mode: str = "rw") -> sqlite3.Connection:
         connection.text_factory = _text
         for pragma in _PRAGMAS:
             connection.execute(pragma)
-    except sqlite3.Error:
+    except DATABASE_ERRORS:
         connection.close()
         raise
     return connection
@@ -76,7 +76,7 @@ def _perform(path: Path, work: Callable[[sqlite3.Connection], T | StoreFault], b
             if not isinstance(found, StoreFault):
                 connection.execute("COMMIT")
             return found
-    except sqlite3.Error as error:
+    except DATABASE_ERRORS as error:
         return fault_of(error, path)
 
 

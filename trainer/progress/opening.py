@@ -10,7 +10,7 @@ from trainer.progress.aside import alone, set_aside
 from trainer.progress.connection import connected
 from trainer.progress.schema import APPLICATION_ID, ATTEMPT_COLUMNS, LEARNER_COLUMNS, VERSION, bring_up, number
 from trainer.progress.store import Store
-from trainer.progress.store_fault import SetAside, StoreFault, StoreFaultId, fault_of, fault_of_system
+from trainer.progress.store_fault import DATABASE_ERRORS, SetAside, StoreFault, StoreFaultId, fault_of, fault_of_system
 
 FILE_NAME = "progress.sqlite"
 """The name of the file in the user's folder."""
@@ -51,7 +51,7 @@ def open_store(path: Path, now: datetime) -> Opened | StoreFault:
         if isinstance(found, StoreFault):
             return found
         return Opened(Store(path), aside)
-    except sqlite3.Error as error:
+    except DATABASE_ERRORS as error:
         return fault_of(error, path)
     except OSError as error:
         return fault_of_system(error, path)
@@ -81,7 +81,7 @@ def _usable(path: Path) -> StoreFault | None:
                 bring_up(connection)
                 connection.execute("COMMIT")
             return None
-    except sqlite3.Error as error:
+    except DATABASE_ERRORS as error:
         return fault_of(error, path)
 
 

@@ -44,6 +44,9 @@ class SetAside(NamedTuple):
     answers: int = 0
 
 
+DATABASE_ERRORS = (sqlite3.Error, UnicodeDecodeError, MemoryError)
+"""What Python raises for an error of the database: also when its message quotes a damaged file, or asks for terabytes."""
+
 _BY_CODE = {
     sqlite3.SQLITE_PERM: StoreFaultId.NOT_WRITABLE,
     sqlite3.SQLITE_READONLY: StoreFaultId.NOT_WRITABLE,
@@ -58,7 +61,7 @@ _NO_SPACE = {errno.ENOSPC, errno.EDQUOT}
 """No room on the disk, or none left for this user."""
 
 
-def fault_of(error: sqlite3.Error, path: Path) -> StoreFault:
+def fault_of(error: Exception, path: Path) -> StoreFault:
     """Return what an error of the database says of the file; a plain SQL error is that of tables that are not there."""
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
     found = _not_opened(path) if code == sqlite3.SQLITE_CANTOPEN else _BY_CODE.get(code, StoreFaultId.DISK_FAILED)

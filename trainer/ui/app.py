@@ -17,6 +17,7 @@ from trainer.rules.terms import Square, Variant
 from trainer.session.record import score
 from trainer.ui.board.board_view import Shown
 from trainer.ui.board.gesture import Wish
+from trainer.ui.board.palette import KINDS
 from trainer.ui.canonical import CanonicalMenu
 from trainer.ui.choices import Choices
 from trainer.ui.command_box import CommandBox
@@ -240,6 +241,7 @@ class App(QObject):
 
     def _show_practice(self) -> None:
         # Imported here, as the page is: the first frame needs no exercises.
+        from trainer.course.flips import FLIP_KINDS
         from trainer.ui.practice.practice import BoardUse
 
         practice, panel = self.practice, self._practice_panel
@@ -257,7 +259,8 @@ class App(QObject):
         marks = shown.marks or NO_MARKS
         window.board.show_scene(Shown(shown.men, marks, drawings=shown.picked, flipped=shown.flipped))
         window.fen.hide()
-        window.palette_box.show_tools(editing=shown.use in (BoardUse.BUILD, BoardUse.ADD), on_board=False)
+        kinds = FLIP_KINDS if shown.use is BoardUse.ADD else KINDS
+        window.palette_box.show_tools(editing=shown.use in (BoardUse.BUILD, BoardUse.ADD), on_board=False, kinds=kinds)
         window.board.squares.tell_changes()
         self._show_actions(shown.past, shown.future, on_board=False)
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QLayout,
@@ -141,26 +142,31 @@ def primary(button: QPushButton) -> QPushButton:
 
 
 class Segments(QFrame, Generic[Choice]):
-    """Buttons in one frame, of which exactly one is pressed."""
+    """Buttons in one frame, of which exactly one is pressed; in so many `columns`, or all in one row."""
 
-    def __init__(self, name: str, choices: Iterable[tuple[Choice, str]], report: Callable[[Choice], object]) -> None:
+    def __init__(
+        self, name: str, choices: Iterable[tuple[Choice, str]], report: Callable[[Choice], object], columns: int = 0
+    ) -> None:
         super().__init__()
         self.setObjectName(name)
         self.setProperty("segments", True)
         self._report = report
         self._group = QButtonGroup(self)
         self._buttons: dict[Choice, QPushButton] = {}
-        box = QHBoxLayout(self)
+        box: QHBoxLayout | QGridLayout = QGridLayout(self) if columns else QHBoxLayout(self)
         box.setContentsMargins(3, 3, 3, 3)
         box.setSpacing(2)
-        for choice, key in choices:
+        for number, (choice, key) in enumerate(choices):
             button = QPushButton()
             button.setObjectName(f"{name}_{key}")
             button.setCheckable(True)
             button.setProperty("segment", True)
             self._group.addButton(button)
             self._buttons[choice] = button
-            box.addWidget(button)
+            if isinstance(box, QGridLayout):
+                box.addWidget(button, number // columns, number % columns)
+            else:
+                box.addWidget(button)
         # A screen reader toggles a button without clicking it; a click on the one that is pressed says it once more.
         self._group.buttonClicked.connect(self._chosen)
         self._group.buttonToggled.connect(self._toggled)

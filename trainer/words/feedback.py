@@ -18,7 +18,7 @@ from trainer.course.grades import (
     TouchGrade,
     WingsGrade,
 )
-from trainer.rules.squares import square_name
+from trainer.rules.squares import color_name, square_name
 from trainer.rules.terms import Cause, Condition, RemarkId, Status, castling_of
 from trainer.rules.verdict import CastlingVerdict
 from trainer.words.belief import belief_line
@@ -178,7 +178,7 @@ def _by_letter(words: Words, beliefs: tuple[tuple[CastlingLetter, Belief], ...])
 
 def _castling_name(words: Words, letter: str) -> str:
     castling = castling_of(letter)
-    return words.say("castling.name", side=side_name(words, castling.color), move=castling.san)
+    return words.say("castling.name", side=words.say(f"color.{color_name(castling.color)}"), move=castling.san)
 
 
 def _fates_line(words: Words, truth: tuple[Fate, ...]) -> str:

@@ -4,9 +4,11 @@ from typing import NamedTuple
 
 from trainer.course.generator.dice import Dice
 from trainer.course.generator.levels import Level
+from trainer.course.generator.measure import count_decoys
 from trainer.course.generator.sketch import FIRST_RANK, LINE_KINDS, Sketch, ranks
 from trainer.rules.attacks import reach, squares_between
 from trainer.rules.geometry import Geometry
+from trainer.rules.squares import squares_of
 from trainer.rules.terms import BLACK, WHITE, Color, Square
 
 _WHITE_RANKS = (2, 2, 2, 2, 2, 2, 3, 3, 4)
@@ -16,6 +18,8 @@ _SPARSE = (*_PIECES, "pawn", "pawn")
 _SCREENS = ("pawn", "pawn", "knight", "bishop")
 _WHITE_ZONE, _BLACK_ZONE, _FAR_ZONE = ranks(1, 4), ranks(5, 8), ranks(3, 4)
 _FAR = 0.15
+_NO_DECOY = 0.6
+_SCREENED = 0.5
 _TRIES = 6
 
 
@@ -27,28 +31,41 @@ class Frame(NamedTuple):
     black_home: bool = False
 
 
-def add_crowd(dice: Dice, level: Level, sketch: Sketch, frame: Frame, extra: int = 0) -> None:
-    """Place everybody else; what does not fit is left out, and whoever asked measures the board afterwards."""
+def add_crowd(dice: Dice, level: Level, sketch: Sketch, frame: Frame, extra: int = 0) -> bool:
+    """Place everybody else, and return whether the board is as its level wants it, with some `extra` men."""
     low, high = level.men[0] + extra, level.men[1] + extra
-    wanted = dice.between(max(low, min(sketch.men, high)), high)
     if level.pawns[0]:
         _add_pawns(dice, level, sketch)
     if frame.black_home:
         for corner in (56, 63):
             _add_at(dice, sketch, "rook", BLACK, sketch.free & 1 << corner)
-    for _ in range(dice.between(*_decoys_wanted(level))):
-        if sketch.men < wanted:
-            _add_decoy(dice, sketch, frame.way)
-    for _ in range(3 * (wanted - sketch.men)):
+    if not _add_decoys(dice, level, sketch, frame.way, high, extra):
+        return False
+    wanted = dice.between(low, high)
+    for _ in range(3 * max(0, wanted - sketch.men)):
         if sketch.men >= wanted:
             break
         _add_filler(dice, level, sketch)
+    return low <= sketch.men <= high and level.decoys[0] <= _decoys(sketch, frame.way) <= level.decoys[1]
 
 
-def _decoys_wanted(level: Level) -> tuple[int, int]:
-    """Return how many decoys are placed as such: men who come later are decoys too, now and then."""
-    low, high = level.decoys
-    return low, max(low, (low + high) // 2)
+def _decoys(sketch: Sketch, way: Geometry) -> int:
+    men = [(square, sketch.kinds[square]) for square in squares_of(sketch.colors[BLACK] & ~sketch.king)]
+    return count_decoys(men, sketch.occupied, way)
+
+
+def _add_decoys(dice: Dice, level: Level, sketch: Sketch, way: Geometry, high: int, extra: int) -> bool:
+    """Place decoys until there are enough: men who come later are decoys too, now and then."""
+    if not level.decoys[0] and dice.chance(_NO_DECOY):
+        return True
+    least = min(level.decoys[0] + extra, level.decoys[1])
+    wanted = dice.between(max(1, least), max(1, (least + level.decoys[1]) // 2))
+    missing = wanted - _decoys(sketch, way)
+    for _ in range(_TRIES * max(0, missing)):
+        if missing <= 0 or sketch.men >= high - 1:
+            break
+        missing -= _add_decoy(dice, sketch, way)
+    return missing <= wanted - level.decoys[0]
 
 
 def _add_pawns(dice: Dice, level: Level, sketch: Sketch) -> None:
@@ -62,20 +79,16 @@ def _add_pawns(dice: Dice, level: Level, sketch: Sketch) -> None:
                 sketch.set("pawn", color, square)
 
 
-def _add_decoy(dice: Dice, sketch: Sketch, way: Geometry) -> None:
+def _add_decoy(dice: Dice, sketch: Sketch, way: Geometry) -> bool:
     """Place a black man that looks as if it mattered: it aims near the path, at the rook, or at a man in between."""
-    for _ in range(_TRIES):
-        kind = dice.pick(_PIECES)
-        if not sketch.has_room(kind, BLACK):
-            continue
-        if kind in LINE_KINDS and dice.chance(0.5):
-            if _add_screened(dice, sketch, kind, dice.pick(way.path).square):
-                return
-            continue
-        near = dice.pick((*(step.square + 8 for step in way.path), way.rook_from, *way.rook_only))
-        sources = reach(kind, WHITE, near, sketch.occupied) & sketch.free & ~FIRST_RANK
-        if _add_at(dice, sketch, kind, BLACK, sources):
-            return
+    kind = dice.pick(_PIECES)
+    if not sketch.has_room(kind, BLACK):
+        return False
+    if kind in LINE_KINDS and dice.chance(_SCREENED):
+        return _add_screened(dice, sketch, kind, dice.pick(way.path).square)
+    near = dice.pick((*(step.square + 8 for step in way.path), way.rook_from, *way.rook_only))
+    sources = reach(kind, WHITE, near, sketch.occupied) & sketch.free & ~FIRST_RANK
+    return _add_at(dice, sketch, kind, BLACK, sources)
 
 
 def _add_at(dice: Dice, sketch: Sketch, kind: str, color: Color, squares: int) -> bool:
@@ -102,8 +115,9 @@ def _add_screened(dice: Dice, sketch: Sketch, kind: str, target: Square) -> bool
     screen, color = dice.pick(_SCREENS), dice.chance(0.6)
     if not gap or not sketch.has_room(screen, color) or not _add_at(dice, sketch, screen, color, gap):
         return False
-    if sketch.fits(kind, BLACK, square):
-        sketch.set(kind, BLACK, square)
+    if not sketch.fits(kind, BLACK, square):
+        return False
+    sketch.set(kind, BLACK, square)
     return True
 
 

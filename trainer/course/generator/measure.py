@@ -1,5 +1,7 @@
 """POSITION, CASTLING -> MEASURES: how many men, how many decoys, and from how far the path is attacked."""
 
+from collections.abc import Iterable
+from functools import cache
 from typing import NamedTuple
 
 from trainer.course.generator.sketch import LINE_KINDS
@@ -34,22 +36,34 @@ def measure(position: Position, verdict: CastlingVerdict) -> Measures:
 
 
 def _decoys(position: Position, way: Geometry) -> int:
+    board, enemy = position.board, not way.castling.color
+    squares = squares_of(board.occupied_co[enemy] & ~board.kings)
+    men = ((square, PIECE_NAMES[board.piece_type_at(square) or 0]) for square in squares)
+    return count_decoys(men, board.occupied, way)
+
+
+def count_decoys(men: Iterable[tuple[Square, str]], occupied: int, way: Geometry) -> int:
     """Count the enemy men that attack no square of the path, and look as if they did.
 
     They attack the rook, a square that only the rook crosses or one right before the path, or they would attack
     the path if nobody stood between.
     """
-    board, color = position.board, way.castling.color
-    enemy, occupied, count = not color, board.occupied, 0
-    path = sum(1 << step.square for step in way.path)
-    tempting = (path << 8 if color else path >> 8) | 1 << way.rook_from | sum(1 << each for each in way.rook_only)
-    tempting &= ~path
-    for square in squares_of(board.occupied_co[enemy] & ~board.kings):
-        kind = PIECE_NAMES[board.piece_type_at(square) or 0]
+    enemy, (path, tempting) = not way.castling.color, _masks(way)
+    count = 0
+    for square, kind in men:
         attacked = reach(kind, enemy, square, occupied)
         if not attacked & path and (attacked & tempting or _is_screened(kind, enemy, square, path)):
             count += 1
     return count
+
+
+@cache
+def _masks(way: Geometry) -> tuple[int, int]:
+    """Return the path, and the squares whose attack tempts, as bit masks."""
+    path = sum(1 << step.square for step in way.path)
+    before = path << 8 if way.castling.color else path >> 8
+    tempting = before | 1 << way.rook_from | sum(1 << square for square in way.rook_only)
+    return path, tempting & ~path
 
 
 def _is_screened(kind: str, color: Color, square: Square, path: int) -> bool:

@@ -8,6 +8,7 @@ from trainer.course.exercise import NO_REASONS, YES_REASONS, Case, CastlingLette
 from trainer.course.generator.aims import PATH_REASONS
 from trainer.course.generator.levels import LAST
 from trainer.course.given import Given
+from trainer.rules.ruling import Duty
 
 LETTERS: tuple[CastlingLetter, ...] = ("K", "Q", "k", "q")
 
@@ -148,11 +149,17 @@ def reasons_for(kind: Kind, outcome: str) -> tuple[Reason | None, ...]:
         Kind.FLIP: free if outcome == "attacked" else tuple(PATH_REASONS),
         Kind.EMPTY: free,
         Kind.ARRIVE: free,
-        Kind.TOUCH: (Reason.NOTHING_AGAINST, Reason.ALTHOUGH_ROOK_ATTACKED) if outcome == "castle" else _TOUCHED,
+        Kind.TOUCH: _TOUCHED.get(outcome, _TOUCHED[Duty.ROOK]),
     }.get(kind, (None,))
 
 
-_TOUCHED = (Reason.NOTHING_AGAINST, *PATH_REASONS, Reason.SQUARES_BETWEEN_EMPTY, Reason.KING_UNMOVED)
+_NOT_IN_CHECK = (Reason.NOTHING_AGAINST, Reason.CROSSING_SAFE, Reason.ARRIVAL_SAFE, Reason.KING_UNMOVED)
+_TOUCHED: dict[str, tuple[Reason, ...]] = {
+    Duty.CASTLE: (Reason.NOTHING_AGAINST, Reason.ALTHOUGH_ROOK_ATTACKED, Reason.ALTHOUGH_EARLIER_CHECK),
+    Duty.KING: (*_NOT_IN_CHECK, Reason.START_SAFE, Reason.ROOK_UNMOVED, Reason.SQUARES_BETWEEN_EMPTY),
+    Duty.ROOK: _NOT_IN_CHECK,
+}
+"""What may decide about the castling, by the duty: in check most men cannot be made to move."""
 
 
 class Goal(NamedTuple):

@@ -113,7 +113,7 @@ def _some(dice: Dice, goal: Goal, way: Geometry) -> tuple[Square, ...]:
 
 def _more(dice: Dice, level: Level, goal: Goal) -> int:
     if goal.kind is Kind.ATTACKERS:
-        return 0 if goal.outcome == "one" else 1
+        return int(goal.outcome == "several")
     return int(level.number > 3 and dice.chance(_MORE_ATTACKERS))
 
 
@@ -129,7 +129,8 @@ def checked_earlier(dice: Dice, level: Level, goal: Goal, frame: Frame) -> Draft
     if start is None:
         return None
     sketch.reserved |= squares_between(start, checker)
-    add_crowd(dice, level, sketch, frame, extra=1)
+    if not add_crowd(dice, level, sketch, frame, extra=1):
+        return None
     before = draft(dice, goal, sketch, frame)
     waiting = _after_capture(dice, sketch, start, checker)
     return None if waiting is None else before._replace(moves=moves_text(goal, [(start, checker), waiting]))

@@ -32,7 +32,8 @@ def make_prepare(dice: Dice, goal: Goal) -> Made | None:
         return None
     if goal.reason is not Reason.SQUARES_BETWEEN_EMPTY and not _add_helpers(dice, scene, path_mask(frame.way)):
         return None
-    add_crowd(dice, level, scene.sketch, frame)
+    if not add_crowd(dice, level, scene.sketch, frame):
+        return None
     return Made(with_draft(Prepare(id="", castling=goal.letter), draft(dice, goal, scene.sketch, frame)))
 
 

@@ -42,9 +42,8 @@ def ring(level: Level, square: Square) -> int:
 def draw_scene(dice: Dice, level: Level, frame: Frame, aim: Aim, *, extra: int = 0) -> Scene | None:
     """Return a scene, or None where these choices led nowhere; `extra` men more may stand on it than the level says."""
     skeleton = draw_skeleton(dice, level, frame, aim)
-    if skeleton is None:
+    if skeleton is None or not add_crowd(dice, level, skeleton.sketch, frame, extra):
         return None
-    add_crowd(dice, level, skeleton.sketch, frame, extra)
     return skeleton
 
 

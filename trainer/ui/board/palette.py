@@ -1,5 +1,7 @@
 """The palette: stamps for the twelve men, pointer, bin and pen; a stamp can be dragged onto the board."""
 
+from collections.abc import Collection
+
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QIcon, QMouseEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QGridLayout, QPushButton, QToolButton
@@ -204,10 +206,11 @@ class Palette(QFrame):
         for button in self._buttons.values():
             button.cancel()
 
-    def show_tools(self, *, editing: bool, on_board: bool) -> None:
-        """Show what can be used: stamps where men may be set, the pen and whole positions on the board page."""
+    def show_tools(self, *, editing: bool, on_board: bool, kinds: Collection[str] = KINDS) -> None:
+        """Show what can be used: stamps of these kinds where men may be set, on the board page pen and positions."""
         for hand, button in self._buttons.items():
-            button.setVisible(editing or hand is Tool.POINTER)
+            shown = hand.kind in kinds if isinstance(hand, Stamp) else True
+            button.setVisible((editing and shown) or hand is Tool.POINTER)
         for widget in (self._pen_button, self._rubber):
             widget.setVisible(on_board)
         for action in (self._start, self._clear):

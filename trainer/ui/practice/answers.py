@@ -72,7 +72,7 @@ class FatesCard(Card):
     def _add_row(self, tongue: Tongue, letter: CastlingLetter) -> None:
         castling, name = castling_of(letter), QLabel()
         choices = [(fate, fate.value) for fate in Fate]
-        segments: Segments[Fate] = Segments(f"fate_{letter}", choices, partial(self.chosen.emit, castling))
+        segments: Segments[Fate] = Segments(f"fate_{letter}", choices, partial(self.chosen.emit, castling), 3)
 
         def show_name(side: str) -> None:
             name.setText(f"{side} {castling.san}")

@@ -103,7 +103,8 @@ class TaskCard(Card):
         """Show an exercise and how far it is."""
         words, building = self._tongue.words, isinstance(run.exercise, Build | Flip)
         side = words.say(f"color.{color_name(run.castling.color)}")
-        self._title.setText(words.say("practice.title", title=title, side=side, move=run.castling.san))
+        move = run.castling.san if hasattr(run.exercise, "castling") else ""
+        self._title.setText(words.say("practice.title", title=title, side=side, move=move).rstrip())
         self._number.setText(words.say("practice.number", number=drill.number, count=len(drill.exercises)))
         self._bar.setRange(0, len(drill.exercises))
         self._bar.setValue(len(drill.outcomes) + run.finished)
