@@ -149,6 +149,13 @@ def test_a_double_id_is_a_fault_of_the_second_unless_the_first_is_none() -> None
     assert read_text(f"[[exercise]]\n{GOOD}legal = 1\n[[exercise]]\n{other}").set.exercises[0].id == "good"
 
 
+def test_a_title_that_is_a_fault_is_left_out() -> None:
+    loaded = read_text(f'[title]\nen = "x"\nfr = 3\nde = "y"\npt_BR = "{"z" * 201}"\n[[exercise]]\n{GOOD}')
+    assert loaded.set.title == {"en": "x"}
+    assert [fault.key for fault in loaded.faults] == ["title.fr", "title.de", "title.pt_BR"]
+    assert len(loaded.set.exercises) == 1
+
+
 def test_history_by_declaration() -> None:
     said = GOOD.replace("w KQ", "w -") + 'history = { white-king = "unmoved", h1 = "moved" }\nexpect = "rook-unmoved"\n'
     assert read_set(tomllib.loads(f"[[exercise]]\n{said}")).faults == ()

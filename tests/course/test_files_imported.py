@@ -107,6 +107,6 @@ FIELDS = st.tuples(st.sampled_from(PLACEMENTS), st.sampled_from("wb"), st.text("
 
 
 @given(st.lists(FIELDS, max_size=4), st.booleans())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120, deadline=None)
 def test_what_is_imported_reads_back(rows: list[tuple[str, str, str]], chess960: bool) -> None:
     check_reads_back(import_text("".join(f"{' '.join(row)} - 0 1\n" for row in rows), chess960=chess960))

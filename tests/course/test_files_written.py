@@ -83,7 +83,7 @@ EXERCISES = st.one_of(
 
 
 @given(TEXT, TEXT)
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=250, deadline=None)
 def test_a_text_reads_back(key: str, text: str) -> None:
     assert tomllib.loads(f"{toml_key(key)} = {toml_text(text)}") == {key: text}
     assert "\n" not in toml_text(text)
@@ -95,7 +95,7 @@ VALUES = st.recursive(
 
 
 @given(VALUES)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 def test_a_value_reads_back(value: object) -> None:
     assert tomllib.loads(f"x = {toml_value(value)}") == {"x": value}
 
@@ -107,7 +107,7 @@ def test_what_no_exercise_is_made_of_is_not_written(value: object) -> None:
 
 
 @given(BY_LANGUAGE, st.lists(EXERCISES, max_size=3))
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=100, deadline=None)
 def test_a_set_reads_back(title: dict[str, str], exercises: list[Exercise]) -> None:
     written = write_set(ExerciseSet(title, tuple(exercises)))
     text = text_of(written.encode())

@@ -418,9 +418,15 @@ def _no_flips(run: Run, exercise: Flip) -> Iterator[Man | None]:
                 yield man
 
 
+NOT_ABOUT_ATTACKS = (Reason.KING_UNMOVED, Reason.ROOK_UNMOVED, Reason.SQUARES_BETWEEN_EMPTY)
+
+
 def _needs_belief(run: Run) -> bool:
     """Return whether somebody believes something who answers so: a wrong reason for the right answer is no belief."""
     if isinstance(run.grade, NameGrade):
+        if _answer_of(run.grade.truth) is Given.YES and run.grade.given in NOT_ABOUT_ATTACKS:
+            # What stands between, or has moved, is refuted by itself.
+            return run.grade.belief is not None
         return _answer_of(run.grade.given) is not _answer_of(run.grade.truth)
     return not isinstance(run.exercise, WITHOUT_BELIEF)
 

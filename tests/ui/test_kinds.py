@@ -100,7 +100,7 @@ WRONG = [
     ("history", clicks("practice_check"), "e1"),
     ("touch", clicks("duty_castle"), "h1"),
     ("prepare", clicks("d2", "c3"), "f1"),
-    ("castle", clicks("practice_refuse"), "e8"),
+    ("castle", clicks("practice_refuse"), "g1"),
     ("arrive", clicks("f1", "g1", "practice_check"), "g1"),
 ]
 

@@ -12,9 +12,6 @@ from trainer.rules.squares import SQUARES, file_of, rank_of
 from trainer.rules.terms import Answer, Cause, Condition, Moved, RemarkId, Role, Square
 from trainer.rules.verdict import CastlingVerdict, Man
 
-_NEAR = 3
-"""Steps of a king within which a man is near."""
-
 
 class BeliefId(StrEnum):
     """The closed list: too strict, too loose, or an attack that was not seen, which is another skill."""
@@ -23,6 +20,8 @@ class BeliefId(StrEnum):
     ROOK_MUST_BE_SAFE = "rook-must-be-safe"
     B_MUST_BE_SAFE = "b-must-be-safe"
     EARLIER_CHECK = "earlier-check"
+    NOT_MOVED = "not-moved"
+    NOBODY_SAID = "nobody-said"
     BOTH_ROOKS = "both-rooks"
     NEAR = "near"
     PATH_FREE = "path-free"
@@ -34,6 +33,7 @@ class BeliefId(StrEnum):
     OWN_PIECE = "own-piece"
     CAPTURE = "capture"
     CAME_BACK = "came-back"
+    LEFT_HOME = "left-home"
     TWICE = "twice"
     AT_HOME = "at-home"
     ROOK_HAS_MOVED = "rook-has-moved"
@@ -50,10 +50,15 @@ class BeliefId(StrEnum):
     SCREENED = "screened"
     DISCOVERED = "discovered"
     NOT_SEEN = "not-seen"
+    KNIGHT = "knight"
     # The work with positions.
     MUST_BE_EMPTY = "must-be-empty"
     OLD_ANSWER = "old-answer"
     THREE_SQUARES = "three-squares"
+
+
+NEAR = 3
+"""Squares of a king's walk; an enemy man that is farther away tempts nobody."""
 
 
 class Belief(NamedTuple):
@@ -78,7 +83,9 @@ def too_strict(position: Position, verdict: CastlingVerdict) -> Belief:
     if _other_rook_moved(position, verdict):
         return Belief(BeliefId.BOTH_ROOKS, verdict.home.rook)
     near = nearest_enemy(position, verdict)
-    return Belief(BeliefId.PATH_FREE, verdict.path[-1].square) if near is None else Belief(BeliefId.NEAR, man=near)
+    if near is None or _distance(near.square, [step.square for step in verdict.path]) > NEAR:
+        return Belief(BeliefId.PATH_FREE, verdict.path[-1].square)
+    return Belief(BeliefId.NEAR, man=near)
 
 
 def _other_rook_moved(position: Position, verdict: CastlingVerdict) -> bool:
@@ -122,14 +129,17 @@ def _out_of_check(position: Position, verdict: CastlingVerdict) -> Belief:
 def _king_moved(position: Position, verdict: CastlingVerdict) -> Belief:
     if verdict.right.cause is Cause.CASTLED:
         return Belief(BeliefId.TWICE, verdict.home.king)
-    there = verdict.home.king_there
-    return Belief(BeliefId.CAME_BACK if there else BeliefId.NOT_AT_HOME, verdict.home.king)
+    if not verdict.home.king_there:
+        moved = bool(verdict.right.king_events)
+        return Belief(BeliefId.LEFT_HOME if moved else BeliefId.NOT_AT_HOME, verdict.home.king)
+    return Belief(BeliefId.CAME_BACK, verdict.home.king)
 
 
 def _rook_moved(position: Position, verdict: CastlingVerdict) -> Belief:
     corner = verdict.home.rook
     if not verdict.home.rook_there:
-        return Belief(BeliefId.NOT_AT_HOME, corner)
+        moved = verdict.right.cause is Cause.ROOK_MOVED and verdict.right.rook_events
+        return Belief(BeliefId.LEFT_HOME if moved else BeliefId.NOT_AT_HOME, corner)
     taken = {Cause.ROOK_CAPTURED, Cause.OTHER_ROOK, Cause.PROMOTED} & {verdict.right.cause, verdict.right.also}
     return Belief(BeliefId.OTHER_ROOK if taken else BeliefId.ROOK_HAS_MOVED, corner)
 
@@ -168,7 +178,8 @@ def _special(position: Position, square: Square, attacker: Attacker) -> Belief |
 
 def not_seen(position: Position, square: Square, attacker: Attacker) -> Belief:
     """Return the belief behind an attack on a square that somebody did not see."""
-    return _special(position, square, attacker) or Belief(BeliefId.NOT_SEEN, square, _man(position, attacker))
+    other = BeliefId.KNIGHT if attacker.kind == "knight" else BeliefId.NOT_SEEN
+    return _special(position, square, attacker) or Belief(other, square, _man(position, attacker))
 
 
 def imagined(position: Position, verdict: CastlingVerdict, square: Square) -> Belief:
@@ -185,7 +196,9 @@ def imagined(position: Position, verdict: CastlingVerdict, square: Square) -> Be
     for man, screen in screened(position.board, enemy, square):
         return Belief(BeliefId.SCREENED, square, man, screen)
     near = nearest_enemy(position, verdict)
-    return Belief(BeliefId.PATH_FREE, square) if near is None else Belief(BeliefId.NEAR, square, near)
+    if near is None or _distance(near.square, [square]) > NEAR:
+        return Belief(BeliefId.PATH_FREE, square)
+    return Belief(BeliefId.NEAR, square, near)
 
 
 def imagined_attacker(position: Position, verdict: CastlingVerdict, square: Square) -> Belief:
@@ -216,14 +229,12 @@ def _pawn_ahead(position: Position, square: Square, enemy: bool) -> Man | None:
 
 
 def nearest_enemy(position: Position, verdict: CastlingVerdict) -> Man | None:
-    """Return the enemy man nearest to the king's way that does not attack it, kings last; None where none is near."""
+    """Return the enemy man nearest to the king's way that does not attack it; kings last."""
     enemy, attacked = not verdict.castling.color, attacked_squares(verdict)
     hitting = {man.square for step in verdict.path if step.square in attacked for man in step.attackers}
     men = [man_at(position.board, square) for square in SQUARES if square not in hitting]
+    enemies = [man for man in men if man is not None and man.color == enemy]
     way = [step.square for step in verdict.path]
-    enemies = [
-        man for man in men if man is not None and man.color == enemy and _distance(man.square, way) <= _NEAR
-    ]
     return min(enemies, key=lambda man: (man.kind == "king", _distance(man.square, way)), default=None)
 
 
@@ -237,14 +248,9 @@ def about_fate(position: Position, verdict: CastlingVerdict, given: Fate, truth:
     if truth is Fate.HELD:
         if _other_rook_moved(position, verdict):
             return Belief(BeliefId.BOTH_ROOKS, verdict.home.rook)
-        checked = any(remark.id is RemarkId.EARLIER_CHECK for remark in verdict.irrelevant)
-        return Belief(BeliefId.EARLIER_CHECK if checked else BeliefId.TOLD, verdict.home.king)
-    if given is Fate.HELD:
-        return (
-            _king_moved(position, verdict)
-            if truth in (Fate.KING_MOVED, Fate.CASTLED)
-            else _rook_moved(position, verdict)
-        )
-    return Belief(
-        BeliefId.TOLD, verdict.home.rook if truth in (Fate.ROOK_MOVED, Fate.ROOK_CAPTURED) else verdict.home.king
-    )
+        if any(remark.id is RemarkId.EARLIER_CHECK for remark in verdict.irrelevant):
+            return Belief(BeliefId.EARLIER_CHECK, verdict.home.king)
+        rook = given in (Fate.ROOK_MOVED, Fate.ROOK_CAPTURED)
+        return Belief(BeliefId.NOT_MOVED, verdict.home.rook if rook else verdict.home.king)
+    believe = _king_moved if truth in (Fate.KING_MOVED, Fate.CASTLED) else _rook_moved
+    return believe(position, verdict)

@@ -90,7 +90,8 @@ def read_set(tables: dict[str, Any], name: str = "", lines: tuple[int, ...] = ()
         if exercise is not None:
             numbers[exercise.id] = number
             exercises.append(exercise)
-    titles = {key: text for key, text in title.items() if isinstance(text, str)} if isinstance(title, dict) else {}
+    sound = title if isinstance(title, dict) else {}
+    titles = {key: text for key, text in sound.items() if not any(title_faults({key: text}))}
     named = tuple(fault._replace(file=name) for fault in faults)
     return LoadedSet(ExerciseSet(titles, tuple(exercises)), named, len(numbered))
 

@@ -48,6 +48,9 @@ LETTERS: tuple[CastlingLetter, ...] = ("K", "Q", "k", "q")
 """The four castlings in their order."""
 
 
+_ABOUT_ATTACKS = (BeliefId.ROOK_MUST_BE_SAFE, BeliefId.B_MUST_BE_SAFE, BeliefId.NEAR, BeliefId.PATH_FREE)
+
+
 def grade_build(case: Case, verdict: CastlingVerdict) -> BuildGrade:
     """Return the grade of a position built for a case.
 
@@ -80,7 +83,12 @@ def _behind_reason(given: Reason, position: Position, verdict: CastlingVerdict) 
     if given is Reason.CANNOT_TELL:
         return _behind_answer(Given.CANNOT_TELL, position, verdict)
     answer = Given.NO if given in NO_REASONS else Given.YES
-    return None if answer is truth(verdict) else _behind_answer(answer, position, verdict)
+    if answer is truth(verdict):
+        return None
+    believed = _behind_answer(answer, position, verdict)
+    # An attack that does not count is what tempts to the reasons that are about attacks, and to no other.
+    about_attacks = given in (Reason.START_SAFE, Reason.CROSSING_SAFE, Reason.ARRIVAL_SAFE)
+    return believed if answer is Given.YES or about_attacks or believed.id not in _ABOUT_ATTACKS else None
 
 
 def _behind_answer(given: Given, position: Position, verdict: CastlingVerdict) -> Belief:
@@ -88,7 +96,7 @@ def _behind_answer(given: Given, position: Position, verdict: CastlingVerdict) -
     if given is Given.YES:
         return too_loose(position, verdict)
     if truth(verdict) is Given.CANNOT_TELL:
-        return Belief(BeliefId.AT_HOME, verdict.home.king)
+        return Belief(BeliefId.NOBODY_SAID, verdict.home.king)
     if given is Given.CANNOT_TELL:
         return Belief(BeliefId.TOLD, verdict.home.king)
     return too_strict(position, verdict)

@@ -74,10 +74,14 @@ def _not_opened(path: Path) -> StoreFaultId:
         if path.is_dir():
             return StoreFaultId.FOLDER
         if path.exists():
-            return StoreFaultId.NOT_WRITABLE if os.access(path, os.R_OK) else StoreFaultId.NOT_READABLE
-        return StoreFaultId.NOT_WRITABLE if not os.access(path.parent, os.W_OK) else StoreFaultId.GONE
+            return StoreFaultId.NOT_WRITABLE if _allowed(path, os.R_OK) else StoreFaultId.NOT_READABLE
+        return StoreFaultId.GONE if _allowed(path.parent, os.W_OK) else StoreFaultId.NOT_WRITABLE
     except OSError:
         return StoreFaultId.NOT_READABLE
+
+
+def _allowed(path: Path, what: int) -> bool:
+    return os.access(path, what, effective_ids=os.access in os.supports_effective_ids)
 
 
 def fault_of_system(error: OSError, path: Path) -> StoreFault:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from trainer.course.beliefs import Belief
+from trainer.course.beliefs import Belief, BeliefId
 from trainer.course.exercise import NO_REASONS, YES_REASONS, CastlingLetter, Fate, Reason
 from trainer.course.flips import FlipFault
 from trainer.course.grades import (
@@ -52,7 +52,8 @@ def feedback(words: Words, grade: Grade) -> Feedback:
     lead = words.say("grade.right" if grade.right else "grade.wrong")
     if isinstance(grade, AnswerGrade):
         said = _believed(words, grade)
-        return Feedback(lead, _truth_line(words, grade.verdict), said + _surroundings(words, grade.verdict))
+        more = _surroundings(words, grade.verdict, grade.belief)
+        return Feedback(lead, _truth_line(words, grade.verdict), said + more)
     if isinstance(grade, SquaresGrade):
         return Feedback(lead, _squares_line(words, grade), [belief_line(words, belief) for belief in grade.beliefs])
     if isinstance(grade, FlipGrade):
@@ -109,7 +110,7 @@ def _extra_lines(words: Words, verdict: CastlingVerdict, reason: Reason, *, alon
 
 def _on_name(words: Words, grade: NameGrade) -> Feedback:
     verdict, truth = grade.verdict, _truth_line(words, grade.verdict)
-    more = _surroundings(words, verdict)
+    more = _surroundings(words, verdict, grade.belief)
     if grade.right:
         return Feedback(words.say("grade.right"), truth, more)
     return Feedback(words.say(_not_so(grade)), truth, _believed(words, grade) + _refuted(words, grade) + more)
@@ -136,9 +137,12 @@ def _truth_line(words: Words, verdict: CastlingVerdict) -> str:
     return headline(words, verdict).reason
 
 
-def _surroundings(words: Words, verdict: CastlingVerdict) -> list[str]:
-    remarks = [line for remark in verdict.irrelevant for line in remark_lines(words, remark)]
-    return remarks + pinned_lines(words, verdict)
+def _surroundings(words: Words, verdict: CastlingVerdict, belief: Belief | None = None) -> list[str]:
+    """Return what occurs here and does not matter, but for what a belief has told of already."""
+    told = None if belief is None else belief.square
+    remarks = [line for remark in verdict.irrelevant if remark.square != told for line in remark_lines(words, remark)]
+    pinned = [] if belief is not None and belief.id is BeliefId.PINNED else pinned_lines(words, verdict)
+    return remarks + pinned
 
 
 # The other kinds.

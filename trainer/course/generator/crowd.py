@@ -46,7 +46,9 @@ def add_crowd(dice: Dice, level: Level, sketch: Sketch, frame: Frame, extra: int
         if sketch.men >= wanted:
             break
         _add_filler(dice, level, sketch)
-    return low <= sketch.men <= high and level.decoys[0] <= _decoys(sketch, frame.way) <= level.decoys[1]
+    pawns = (sketch.of[WHITE]["pawn"] | sketch.of[BLACK]["pawn"]).bit_count()
+    fits = low <= sketch.men <= high and level.pawns[0] <= pawns <= level.pawns[1]
+    return fits and level.decoys[0] <= _decoys(sketch, frame.way) <= level.decoys[1]
 
 
 def _decoys(sketch: Sketch, way: Geometry) -> int:

@@ -9,7 +9,7 @@ from trainer.course.generator.deal import deal
 from trainer.course.generator.dice import Dice
 from trainer.course.generator.makers import MAKERS
 from trainer.course.generator.order import Goal, Order
-from trainer.course.generator.verify import verify
+from trainer.course.generator.verify import Key, verify
 
 TRIES = 300
 """Boards that are tried for one exercise."""
@@ -24,7 +24,7 @@ def generate(order: Order) -> Iterator[Exercise]:
     It ends after as many as were asked for; earlier only where the bounds on trying are reached.
     """
     dice = Dice(order.seed)
-    seen: set[str] = set()
+    seen: set[Key] = set()
     failures = 0
     for goal in deal(order, dice):
         exercise = _one(dice, goal, seen)
@@ -35,7 +35,7 @@ def generate(order: Order) -> Iterator[Exercise]:
             return
 
 
-def _one(dice: Dice, goal: Goal, seen: set[str]) -> Exercise | None:
+def _one(dice: Dice, goal: Goal, seen: set[Key]) -> Exercise | None:
     make = MAKERS[goal.kind]
     for _ in range(TRIES):
         made = make(dice, goal)

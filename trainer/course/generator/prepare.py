@@ -9,8 +9,8 @@ from trainer.course.generator.levels import level_of
 from trainer.course.generator.order import Goal
 from trainer.course.generator.placed import frame_for, with_draft
 from trainer.course.generator.scene import Scene, draw_skeleton
-from trainer.course.generator.sketch import Sketch
-from trainer.course.generator.verify import Made
+from trainer.course.generator.sketch import FIRST_RANK, Sketch
+from trainer.course.generator.verify import FEWEST, Made
 from trainer.rules.attacks import reach, squares_between
 from trainer.rules.squares import squares_of
 from trainer.rules.terms import BLACK, WHITE
@@ -30,11 +30,38 @@ def make_prepare(dice: Dice, goal: Goal) -> Made | None:
     scene = draw_skeleton(dice, level, frame, aim, _ATTACKERS)
     if scene is None:
         return None
-    if goal.reason is not Reason.SQUARES_BETWEEN_EMPTY and not _add_helpers(dice, scene, path_mask(frame.way)):
+    path = path_mask(frame.way)
+    if goal.reason is Reason.SQUARES_BETWEEN_EMPTY:
+        ready = _let_out(scene.sketch, aim.clear)
+    else:
+        ready = _add_helpers(dice, scene, path)
+    if not ready or not add_crowd(dice, level, scene.sketch, frame):
         return None
-    if not add_crowd(dice, level, scene.sketch, frame):
+    if _helping_moves(scene, path, aim.clear) < FEWEST:
         return None
     return Made(with_draft(Prepare(id="", castling=goal.letter), draft(dice, goal, scene.sketch, frame)))
+
+
+def _let_out(sketch: Sketch, clear: int) -> bool:
+    """Keep the squares free to which a white man that stands in between can go; return whether there are enough."""
+    square = (sketch.occupied & clear).bit_length() - 1
+    if not sketch.color_at(square):
+        return False
+    exits = reach(sketch.kinds[square], WHITE, square, sketch.occupied) & sketch.free
+    sketch.reserved |= exits
+    return exits.bit_count() >= FEWEST
+
+
+def _helping_moves(scene: Scene, path: int, clear: int) -> int:
+    """Return how many moves of men can help, pins and checks left aside; pawns are not counted."""
+    sketch = scene.sketch
+    wanted, blockers = _useful(scene, path), sketch.occupied & clear
+    home = sketch.of[WHITE]["king"] | sketch.of[WHITE]["rook"] & FIRST_RANK | sketch.of[WHITE]["pawn"]
+    moves = 0
+    for square in squares_of(sketch.colors[WHITE] & ~home):
+        ends = ~(sketch.colors[WHITE] | clear) if blockers & 1 << square else wanted
+        moves += (reach(sketch.kinds[square], WHITE, square, sketch.occupied) & ends).bit_count()
+    return moves
 
 
 def _add_helpers(dice: Dice, scene: Scene, path: int) -> bool:
@@ -43,7 +70,7 @@ def _add_helpers(dice: Dice, scene: Scene, path: int) -> bool:
     wanted = _useful(scene, path)
     moves = 0
     for _ in range(_TRIES):
-        if moves >= 3:
+        if moves >= FEWEST:
             return True
         kind = dice.pick(_HELPERS)
         target = dice.square(wanted)
@@ -56,7 +83,7 @@ def _add_helpers(dice: Dice, scene: Scene, path: int) -> bool:
             useful = reach(kind, WHITE, square, sketch.occupied) & wanted
             moves += useful.bit_count()
             _keep_free(sketch, square, useful)
-    return moves >= 3
+    return moves >= FEWEST
 
 
 def _useful(scene: Scene, path: int) -> int:

@@ -1,0 +1,171 @@
+"""A folder that cannot be written to, and a disk that is full: a value says so, and nothing else is lost."""
+
+import os
+import resource
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.progress.making import NOW, attempt, attempts_in, learner_in, store_at
+from trainer.progress import connection
+from trainer.progress.export import export_csv
+from trainer.progress.learners import add_learner, delete_learner, learners
+from trainer.progress.opening import Opened, open_store
+from trainer.progress.running import Running
+from trainer.progress.schema import VERSION
+from trainer.progress.store import Store
+from trainer.progress.store_fault import StoreFault, StoreFaultId
+
+NOBODY = 65534
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    """Make a folder that everybody may look into."""
+    made = Path(tempfile.mkdtemp(prefix="roque-"))
+    made.chmod(0o755)
+    yield made
+    made.chmod(0o755)
+    shutil.rmtree(made)
+
+
+@contextmanager
+def read_only(folder: Path, *, files: int = 0o444) -> Iterator[None]:
+    """Shut a folder and what is in it. For root nothing is shut: then somebody else looks."""
+    for path in folder.iterdir():
+        path.chmod(files)
+    folder.chmod(0o555)
+    root = os.geteuid() == 0
+    if root:
+        os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        if root:
+            os.seteuid(0)
+        folder.chmod(0o755)
+
+
+def fault(found: object) -> StoreFaultId:
+    assert isinstance(found, StoreFault), found
+    return found.id
+
+
+def test_in_a_read_only_folder_one_can_read(folder: Path) -> None:
+    store = store_at(folder / "progress.sqlite")
+    learner_in(store)
+    store.record(attempt())
+    before = store.path.read_bytes()
+    with read_only(folder):
+        assert open_store(store.path, NOW) == Opened(store)
+        assert len(attempts_in(store)) == 1
+        assert learners(store) == ((1, "Ana"),)
+        for found in (store.record(attempt()), add_learner(store, "Bo"), delete_learner(store, 1), store.drop(1)):
+            assert fault(found) is StoreFaultId.NOT_WRITABLE
+        assert fault(export_csv(store, folder / "out.csv")) is StoreFaultId.NOT_WRITABLE
+    assert store.path.read_bytes() == before
+    assert store.record(attempt()) == 2
+
+
+def test_in_a_read_only_folder_no_file_is_made_and_none_set_aside(folder: Path) -> None:
+    path = folder / "progress.sqlite"
+    with read_only(folder):
+        assert fault(open_store(path, NOW)) is StoreFaultId.NOT_WRITABLE
+        assert fault(open_store(folder / "inner" / "progress.sqlite", NOW)) is StoreFaultId.NOT_WRITABLE
+    path.write_bytes(b"no database" * 100)
+    with read_only(folder):
+        assert fault(open_store(path, NOW)) is StoreFaultId.NOT_WRITABLE
+    assert path.read_bytes() == b"no database" * 100
+    path.unlink()
+    store_at(path)
+    with closing(sqlite3.connect(path)) as made:
+        made.execute(f"PRAGMA user_version = {VERSION + 1}")
+    with read_only(folder):
+        assert fault(open_store(path, NOW)) is StoreFaultId.NOT_WRITABLE
+    assert [each.name for each in folder.iterdir()] == [path.name]
+
+
+def test_a_file_that_nobody_may_read_is_not_set_aside(folder: Path) -> None:
+    store = store_at(folder / "progress.sqlite")
+    with read_only(folder, files=0o000):
+        for found in (open_store(store.path, NOW), store.attempts(), store.record(attempt())):
+            assert fault(found) is StoreFaultId.NOT_READABLE
+    assert store_at(store.path) == store
+
+
+def test_a_file_in_the_place_of_the_folder(tmp_path: Path) -> None:
+    (tmp_path / "home").write_text("in the way", encoding="utf-8")
+    assert fault(open_store(tmp_path / "home" / "progress.sqlite", NOW)) is StoreFaultId.NOT_WRITABLE
+
+
+@contextmanager
+def full(store: Store, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let the file grow no further, as the database itself says it of a full disk."""
+    real = connection.connected
+
+    def limited(path: Path, mode: str = "rw") -> sqlite3.Connection:
+        made = real(path, mode)
+        made.execute(f"PRAGMA max_page_count = {store.path.stat().st_size // 4096}")
+        return made
+
+    with monkeypatch.context() as patch:
+        patch.setattr(connection, "connected", limited)
+        yield
+
+
+@contextmanager
+def failing(store: Store, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let the system refuse each byte that makes a file longer than this one."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (store.path.stat().st_size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+@pytest.mark.parametrize(
+    ("trouble", "wrong"), [(full, StoreFaultId.DISK_FULL), (failing, StoreFaultId.DISK_FAILED)], ids=["full", "failing"]
+)
+def test_where_there_is_no_room_an_answer_is_refused_and_the_others_stay(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: type[object], wrong: StoreFaultId
+) -> None:
+    store = store_at(tmp_path / "progress.sqlite")
+    learner_in(store)
+    running = Running("set", 1, (), {}, NOW)
+    for number in range(40):
+        store.record(attempt(exercise=f"before-{number}"), running)
+    with trouble(store, monkeypatch):  # type: ignore[call-arg, attr-defined]
+        assert fault(store.record(attempt(exercise="x" * 50_000), running._replace(place=2))) is wrong
+        assert fault(store.keep(1, running._replace(answers={"long": "x" * 50_000}))) is wrong
+        assert len(attempts_in(store)) == 40
+        assert store.kept(1) == running
+    assert isinstance(store.record(attempt(exercise="x" * 50_000)), int)
+    assert len(attempts_in(store_at(store.path))) == 41
+
+
+def test_what_cannot_be_saved_for_want_of_room_stays_where_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = store_at(tmp_path / "progress.sqlite")
+    learner_in(store)
+    for number in range(30):
+        store.record(attempt(exercise=f"{number}" * 200))
+    os.truncate(store.path, store.path.stat().st_size - 4096)
+    before = store.path.read_bytes()
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (8192, hard))
+    try:
+        assert fault(open_store(store.path, NOW)) is StoreFaultId.DISK_FAILED
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert store.path.read_bytes() == before
+    found = open_store(store.path, NOW)
+    assert isinstance(found, Opened)
+    assert found.aside is not None
+    assert found.aside.answers > 10
