@@ -23,6 +23,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             from trainer.cli_check import check_command
 
             return check_command(words[1:])
+        if words[:1] == ["generate"]:
+            from trainer.cli_generate import generate_command
+
+            return generate_command(words[1:])
         return _window(words)
     except BrokenPipeError:
         # Whoever read our output has gone; the interpreter must not fail again when it flushes.

@@ -18,7 +18,7 @@ from trainer.progress.store_fault import StoreFault, StoreFaultId
 @pytest.fixture
 def store(tmp_path: Path) -> Store:
     made = store_at(tmp_path / "progress.sqlite")
-    learner_in(made, 'Zoé "the rook"; O\'Neill, \N{CHESS PAWN}\N{GRINNING FACE}')
+    learner_in(made, 'Zoé "the rook"; O\'Neill, \N{BLACK CHESS PAWN}\N{GRINNING FACE}')
     return made
 
 
@@ -37,7 +37,7 @@ def test_an_answer_in_a_file(store: Store, tmp_path: Path) -> None:
         assert path.read_bytes().startswith(b"\xef\xbb\xbflearner" + delimiter.encode())
         assert lines(path, delimiter) == [
             {
-                "learner": 'Zoé "the rook"; O\'Neill, \N{CHESS PAWN}\N{GRINNING FACE}',
+                "learner": 'Zoé "the rook"; O\'Neill, \N{BLACK CHESS PAWN}\N{GRINNING FACE}',
                 "time": "2026-11-30T12:00:00.000+00:00",
                 "kind": "judge",
                 "about": "yes-rook-attacked",
@@ -59,7 +59,7 @@ def test_one_learner_or_all(store: Store, tmp_path: Path) -> None:
     for learner, count in ((None, 2), (bo, 1), (99, 0)):
         assert export_csv(store, path, learner) is None
         assert len(lines(path)) == count
-    assert path.read_text(encoding="utf-8-sig") == ",".join(COLUMNS) + "\r\n"
+    assert path.read_bytes().decode("utf-8-sig") == ",".join(COLUMNS) + "\r\n"
 
 
 @pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@SUM(A1)"])

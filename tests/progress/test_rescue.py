@@ -29,7 +29,7 @@ def test_all_rows_of_a_sound_file_are_found(tmp_path: Path, page: int) -> None:
             1,
             chance.randrange(1 << chance.randrange(1, 62)),
             "judge",
-            "é\N{CHESS PAWN}",
+            "é\N{BLACK CHESS PAWN}",
             "K",
             "",
             chance.randrange(2),

@@ -195,6 +195,14 @@ def test_right_with_the_keyboard_alone(open_window: OpenWindow, kind: str, steps
     assert hand.find("summary").isVisible()
 
 
+@pytest.mark.parametrize("kind", ["history", "name", "judge"])
+def test_of_moves_only_the_moves_are_told(open_window: OpenWindow, kind: str) -> None:
+    hand = begin(open_window, kind, {"moves": LOST} | ({} if kind == "history" else {"castling": "K"}))
+    told = hand.window.panels.currentWidget().told  # type: ignore[union-attr]
+    assert "1. e4 e5 2. Ke2 a6 3. Ke1 a5" in told
+    assert "has moved" not in told
+
+
 def test_a_castling_that_is_illegal_is_refused(open_window: OpenWindow) -> None:
     hand = begin(open_window, "castle", REFUSE)
     hand.click("practice_refuse")

@@ -4,7 +4,8 @@ from trainer.course.exercise import Build, Exercise
 from trainer.rules.fault import Fault, FaultId, Field
 from trainer.rules.fen import read_fen
 from trainer.rules.judge import judge_castling
-from trainer.rules.play import play_text
+from trainer.rules.play import play_line, play_text
+from trainer.rules.playing import Played
 from trainer.rules.position import Position, homes
 from trainer.rules.setup import declare_king, declare_rook, give_variant, start_position, workshop_position
 from trainer.rules.squares import square_name
@@ -19,6 +20,13 @@ def position_of(exercise: Exercise) -> Position | Fault:
     start = _start(exercise)
     played = play_text(start, exercise.moves) if exercise.moves and isinstance(start, Position) else start
     return played if isinstance(played, Fault) else _with_history(played, exercise.history)
+
+
+def line_of(exercise: Exercise) -> list[Played]:
+    """Return the moves that led to the position of an exercise; none where there are none, or they cannot be read."""
+    start = _start(exercise)
+    line = play_line(start, exercise.moves) if exercise.moves and isinstance(start, Position) else []
+    return [] if isinstance(line, Fault) else line
 
 
 def _start(exercise: Exercise) -> Position | Fault:

@@ -72,7 +72,7 @@ def plan(
     ahead = sorted((skill for skill in shuffled if memories[skill].due > now), key=lambda each: memories[each].due)
     fresh = _begun_next(memories, skills)
     last = answers[-1].skill if answers else None
-    order = _mixed(_with_new(due, fresh), ahead, last)[:count]
+    order = _mixed(due, fresh, list(ahead), last)[:count]
     items = tuple(_planned(skill, memories.get(skill), by_skill[skill], now, random) for skill in order)
     return Plan(items, len(due), memories[ahead[0]].due if ahead else None)
 
@@ -101,31 +101,22 @@ def _wave(skill: Skill) -> int:
     return next((number for number, kinds in enumerate(_WAVES) if skill.kind in kinds), len(_WAVES))
 
 
-def _with_new(due: Sequence[Skill], fresh: Sequence[Skill]) -> list[Skill]:
-    """Return what is due with the new ones between, one after every few; those left over at the end."""
-    order, rest = list[Skill](), list(fresh)
-    for number, skill in enumerate(due, start=1):
-        order.append(skill)
-        if number % NEW_EVERY == 0 and rest:
-            order.append(rest.pop(0))
-    return order + rest
-
-
-def _mixed(first: list[Skill], later: list[Skill], last: Skill | None) -> list[Skill]:
-    """Return two lists as one in which kinds alternate where they can, and `last` is not followed by itself."""
+def _mixed(due: list[Skill], fresh: list[Skill], ahead: list[Skill], last: Skill | None) -> list[Skill]:
+    """Return three lists as one in which kinds alternate where they can, and `last` is not followed by itself."""
     order: list[Skill] = []
-    lists = [list(first), list(later)]
-    while any(lists):
-        choice = _choice(lists, last)
-        for each in lists:
-            if choice in each:
-                each.remove(choice)
-        order.append(choice)
-        last = choice
+    since_new = 0
+    while due or fresh or ahead:
+        turn = (fresh, due, ahead) if since_new >= NEW_EVERY else (due, fresh, ahead)
+        last = _choice(turn, last)
+        since_new = 0 if last in fresh else since_new + 1
+        for waiting in turn:
+            if last in waiting:
+                waiting.remove(last)
+        order.append(last)
     return order
 
 
-def _choice(lists: list[list[Skill]], last: Skill | None) -> Skill:
+def _choice(lists: Sequence[list[Skill]], last: Skill | None) -> Skill:
     for waiting in lists:
         others = [skill for skill in waiting if skill != last]
         unlike = [skill for skill in others if last is None or skill.kind != last.kind]

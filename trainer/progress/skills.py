@@ -71,6 +71,7 @@ _SEEING = (
     BeliefId.PAWN_DIAGONAL,
     BeliefId.SCREENED,
     BeliefId.ROOK_MUST_BE_SAFE,
+    BeliefId.KNIGHT,
     BeliefId.PINNED,
     BeliefId.PAWN_AHEAD,
     BeliefId.ENEMY_KING,
@@ -84,8 +85,9 @@ _RIGHTS = (
     BeliefId.OTHER_ROOK,
     BeliefId.TWICE,
     BeliefId.EARLIER_CHECK,
+    BeliefId.LEFT_HOME,
+    BeliefId.NOT_MOVED,
     BeliefId.NOT_AT_HOME,
-    BeliefId.TOLD,
 )
 """What the history of the rights can turn on."""
 
@@ -245,7 +247,7 @@ def _on_rights(position: Position) -> tuple[CastlingVerdict, str]:
     for verdict in verdicts:
         if any(remark.id is RemarkId.EARLIER_CHECK for remark in verdict.irrelevant):
             return verdict, BeliefId.EARLIER_CHECK
-    return verdicts[0], BeliefId.TOLD
+    return verdicts[0], BeliefId.NOT_MOVED
 
 
 def _on_touching(exercise: Touch, position: Position, verdict: CastlingVerdict) -> tuple[CastlingVerdict, str]:

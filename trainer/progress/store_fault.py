@@ -45,7 +45,7 @@ class SetAside(NamedTuple):
 
 
 DATABASE_ERRORS = (sqlite3.Error, UnicodeDecodeError, MemoryError)
-"""What Python raises for an error of the database: also when its message quotes a damaged file, or asks for terabytes."""
+"""What Python raises for an error of the database: the message may quote a damaged file, the file ask for terabytes."""
 
 _BY_CODE = {
     sqlite3.SQLITE_PERM: StoreFaultId.NOT_WRITABLE,

@@ -5,6 +5,7 @@ import chess
 from trainer.rules.fault import Fault, FaultId, Refusal
 from trainer.rules.judge import judge_castling
 from trainer.rules.notation import LETTERS, castling_meant, read_move, split_moves
+from trainer.rules.playing import Played, played_line
 from trainer.rules.position import Position
 from trainer.rules.replay import Replay
 from trainer.rules.terms import Answer, Wing, castling_at
@@ -19,6 +20,18 @@ def play_text(position: Position, text: str, letters: str = LETTERS["en"]) -> Po
             return explain(move, replay, word)
         replay.push(move)
     return replay.position()
+
+
+def play_line(position: Position, text: str) -> list[Played] | Fault:
+    """Return a list of moves in SAN or UCI as a score writes them, or the first that cannot be played."""
+    replay, moves = Replay(position), []
+    for word in split_moves(text):
+        move = read_move(replay.board, word, LETTERS["en"])
+        if isinstance(move, Fault):
+            return explain(move, replay, word)
+        moves.append(move)
+        replay.push(move)
+    return [done for _, done in played_line(position, moves)]
 
 
 def explain(fault: Fault, replay: Replay, text: str) -> Fault:

@@ -18,6 +18,7 @@ from trainer.course.exercise import (
     Touch,
     Wings,
 )
+from trainer.course.positions import line_of
 from trainer.course.truths import man_added
 from trainer.rules.acts import Act, ActId, read_acts
 from trainer.rules.attacks import man_at
@@ -26,7 +27,8 @@ from trainer.rules.position import Position
 from trainer.rules.squares import color_name, square_name
 from trainer.rules.terms import Castling
 from trainer.rules.verdict import Man
-from trainer.words.question import question_line
+from trainer.words.playing import Notation, numbered
+from trainer.words.question import facts_line, question_line
 from trainer.words.tables import Words, capitalize
 from trainer.words.verdict import side_name
 
@@ -69,6 +71,18 @@ def task_line(words: Words, exercise: Exercise, position: Position, castling: Ca
     if isinstance(exercise, Touch):
         return words.say("task.touch", side=side, acts=acts_text(words, exercise.acts, position))
     return words.say(f"task.{_KINDS[type(exercise)]}", side=side, move=move)
+
+
+def told_line(words: Words, exercise: Exercise, position: Position, castling: Castling) -> str:
+    """Return what one must be told because the board does not show it: whose turn it is, and what happened.
+
+    Of moves that were played only the moves are told: what follows from them is for whoever answers.
+    """
+    line = line_of(exercise)
+    if not line:
+        return facts_line(words, position, castling)
+    turn = words.say("question.to-move", side=side_name(words, position.turn))
+    return f"{' '.join(numbered(words, line, Notation()))}\n{turn}"
 
 
 def how_line(words: Words, exercise: Exercise) -> str:

@@ -25,8 +25,7 @@ from trainer.session.run import CHECKED, Run
 from trainer.ui.cards import SPACE, Card, WrapButton, primary, row, text_label
 from trainer.ui.given_buttons import GivenButtons
 from trainer.ui.tongue import Tongue
-from trainer.words.question import facts_line
-from trainer.words.task import how_line, task_line
+from trainer.words.task import how_line, task_line, told_line
 
 
 class TaskCard(Card):
@@ -109,8 +108,8 @@ class TaskCard(Card):
         self._bar.setRange(0, len(drill.exercises))
         self._bar.setValue(len(drill.outcomes) + run.finished)
         self._task.setText(task_line(words, run.exercise, run.start, run.castling))
-        facts = "" if building else facts_line(words, run.start, run.castling)
-        how = " ".join(text for text in (facts, how_line(words, run.exercise)) if text)
+        told = "" if building else told_line(words, run.exercise, run.start, run.castling)
+        how = "\n".join(text for text in (told, how_line(words, run.exercise)) if text)
         self._more.setText(how)
         self.told = f"{self._task.text()} {how}"
         self._givens.setVisible(isinstance(run.exercise, Judge | Name))
