@@ -1,7 +1,8 @@
 """Looks at generated exercises without asking the generator: how many answers are right, and what the board measures."""
 
-from collections.abc import Iterator
-from itertools import combinations
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+from typing import TypeVar
 
 from trainer.course.checking import lie_in
 from trainer.course.decide import decider
@@ -59,6 +60,8 @@ from trainer.rules.setup import all_men, declare_king, put, remove
 from trainer.rules.squares import SQUARES, file_of, rank_of
 from trainer.rules.terms import CASTLINGS, Answer, Castling, Moved, Square, castling_of
 from trainer.rules.verdict import CastlingVerdict, Man
+
+T = TypeVar("T")
 
 KINDS_WITH_SEVERAL = (Build, Flip, Prepare)
 """The kinds of which DESIGN.md does not say that one answer is right, and no other."""
@@ -142,5 +145,132 @@ def _squares(exercise: Exercise, found: Position, verdict: CastlingVerdict) -> I
     return (grade_attackers(given, found, verdict).right for given in _near_attackers(found, verdict))
 
 
-def _subsets[T](items: "list[T] | tuple[T, ...]") -> Iterator[frozenset[T]]:
+def _subsets(items: Sequence[T]) -> Iterator[frozenset[T]]:
     return (frozenset(chosen) for size in range(len(items) + 1) for chosen in combinations(items, size))
+
+
+def _near_fates(found: Position) -> Iterator[tuple[Fate, ...]]:
+    """Yield the truth, and every answer that is wrong about one right."""
+    truth = tuple(fate for fate in fates(found) if fate is not None)
+    assert len(truth) == len(CASTLINGS)
+    yield truth
+    for index, fate in product(range(len(truth)), Fate):
+        if fate is not truth[index]:
+            yield (*truth[:index], fate, *truth[index + 1 :])
+
+
+def _near_attackers(found: Position, verdict: CastlingVerdict) -> Iterator[frozenset[Square]]:
+    """Yield the truth, and every answer that has one man more or less."""
+    truth = path_attackers(verdict)
+    yield truth
+    for man in all_men(found):
+        yield truth ^ {man.square}
+
+
+def _built(found: Position) -> Iterator[Position]:
+    """Yield what one change makes of a board: the king has moved, a man less, an enemy man more."""
+    enemy = not found.turn
+    yield declare_king(found, found.turn, Moved.MOVED)
+    for man in all_men(found):
+        if man.kind != "king":
+            yield remove(found, man.square)
+    for kind, square in product(("queen", "rook", "bishop", "knight", "pawn"), SQUARES):
+        if found.board.piece_type_at(square) is None:
+            yield put(found, Man(square, kind, enemy))
+
+
+def _flips(exercise: Flip, found: Position, verdict: CastlingVerdict) -> Iterator[bool]:
+    """Yield a yes for each flip of the course, which must be those that the generator has counted."""
+    counted = count_flips(found, verdict)
+    assert {flip.man for flip in counted} == set(right_flips(found, verdict.castling)), exercise
+    return (True for _ in right_flips(found, verdict.castling, exercise.expect))
+
+
+def _prepares(exercise: Prepare, found: Position, verdict: CastlingVerdict) -> Iterator[bool]:
+    right = {move.uci for move in right_prepares(found, verdict.castling)}
+    assert {move.uci for move in count_prepares(found, verdict.castling)} == right, exercise
+    assert set(exercise.expect or ()) == right, exercise
+    return (True for _ in right)
+
+
+def fits_answers(exercise: Exercise) -> bool:
+    """Return whether as many answers are right as the kind allows."""
+    right = right_answers(exercise)
+    if isinstance(exercise, Flip | Prepare):
+        return 3 <= right <= 32
+    return right >= 1 if isinstance(exercise, KINDS_WITH_SEVERAL) else right == 1
+
+
+def is_sound(found: Position) -> bool:
+    """Return whether two kings are there and apart, no pawn stands on the edge, and nobody waits in check."""
+    mine, other = king_square(found.board, found.turn), king_square(found.board, not found.turn)
+    if mine is None or other is None:
+        return False
+    apart = max(abs(file_of(mine) - file_of(other)), abs(rank_of(mine) - rank_of(other))) > 1
+    pawns = [man for man in all_men(found) if man.kind == "pawn"]
+    on_edge = any(rank_of(man.square) in (0, 7) for man in pawns)
+    return apart and not on_edge and not attackers(found.board, found.turn, other)
+
+
+def measures(exercise: Exercise) -> list[Measures]:
+    """Return what a board measures for the castlings it may have been made for; before moves that tell a story."""
+    found = position(exercise)
+    if isinstance(exercise, History):
+        start = read_fen(exercise.fen or "")
+        assert not isinstance(start, Fault)
+        found = start
+    return [measure(found, judge_castling(found, castling)) for castling in castlings_of(exercise)]
+
+
+def has_level(exercise: Exercise, number: int) -> bool:
+    """Return whether a board has the measures of a level."""
+    level = level_of(number)
+    bounds = (level.men, level.decoys, level.pawns)
+    return any(
+        all(low <= value <= high for value, (low, high) in zip(found[:3], bounds, strict=True))
+        for found in measures(exercise)
+    )
+
+
+def is_plain(exercise: Exercise) -> bool:
+    """Return whether no square of the path is shielded, nor, where the path is asked about, occupied."""
+    asked = asked_position(exercise)
+    for castling in castlings_of(exercise):
+        verdict = judge_castling(asked, castling)
+        path = {step.square for step in verdict.path}
+        if any(step.shielded_by_king for step in verdict.path) and not isinstance(exercise, History):
+            return False
+        if kind_of(exercise) in ON_PATH and any(man.square in path for man in verdict.blockers):
+            return False
+    return True
+
+
+def key_of(exercise: Exercise) -> tuple[str, ...]:
+    """Return what tells two exercises apart: the position, what its history says, the castling and the kind."""
+    found = position(exercise)
+    known = " ".join(write_fen(found).split()[:3])
+    moved = str((found.kings, [past.rook for past in found.rooks]))
+    return known, moved, getattr(exercise, "castling", ""), kind_of(exercise)
+
+
+def faults_in(exercise: Exercise, number: int) -> list[str]:
+    """Return everything that is wrong with a generated exercise of a level."""
+    checks = {
+        "answers": fits_answers(exercise),
+        "sound": is_sound(position(exercise)) and is_sound(asked_position(exercise)),
+        "level": has_level(exercise, number),
+        "plain": number == LAST or is_plain(exercise),
+        "castling": isinstance(exercise, History) or castling_asked(exercise, position(exercise)).color == _turn(exercise),
+    }
+    return [name for name, good in checks.items() if not good]
+
+
+def _turn(exercise: Exercise) -> bool:
+    return position(exercise).turn
+
+
+def legal_letters_of(exercise: Exercise) -> set[str]:
+    """Return the letters of the legal castlings of the side to move."""
+    asked = asked_position(exercise)
+    verdicts = [judge_castling(asked, castling) for castling in CASTLINGS if castling.color == asked.turn]
+    return {verdict.castling.letter for verdict in verdicts if verdict.answer is Answer.LEGAL}

@@ -29,8 +29,8 @@ from trainer.course.exercise import (
     Wings,
 )
 from trainer.course.files import load_set
-from trainer.course.flips import flipped, right_flips
-from trainer.course.given import Given
+from trainer.course.flips import attacked_squares, flipped, right_flips
+from trainer.course.given import Given, truth
 from trainer.course.grades import NameGrade
 from trainer.course.positions import position_of, verdict_of
 from trainer.course.prepares import prepared, right_prepares
@@ -302,7 +302,7 @@ def _done(run: Run) -> Run:
     if isinstance(exercise, Mark | Empty | Attackers | Predict):
         return _picked(run, _right_squares(exercise))
     if isinstance(exercise, Flip):
-        return checked(with_man(run, next(right_flips(run.start, run.castling, exercise.expect))))
+        return _flipped(run, exercise)
     if isinstance(exercise, Wings):
         for letter in exercise.expect or ():
             run = with_letter(run, letter)
@@ -318,6 +318,17 @@ def _done(run: Run) -> Run:
         return _castled(run) if exercise.expect is Deed.CASTLE else with_deed(run, Deed.REFUSE)
     ends = exercise.expect
     return _picked(run, map(parse_square, (ends.king, ends.rook))) if ends is not None else run
+
+
+def _flipped(run: Run, exercise: Flip) -> Run:
+    """Add a man, work the path out again, and say whether the answer changes."""
+    added = checked(with_man(run, next(right_flips(run.start, run.castling, exercise.expect))))
+    after = verdict_of(exercise, added.position)
+    marked = added
+    for square in attacked_squares(after):
+        marked = with_square(marked, square)
+    changes = truth(after) is not truth(verdict_of(exercise, run.start))
+    return with_given(checked(marked), Given.YES if changes else Given.NO)
 
 
 def _sentences(run: Run, words: Words) -> list[str]:

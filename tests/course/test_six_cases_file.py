@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from trainer import paths
-from trainer.course.exercise import Build, Case, Name, Reason
+from trainer.course.exercise import Build, Case, Flip, Name, Reason
 from trainer.course.files import load_set
 from trainer.course.given import Given
 from trainer.session.drill import Outcome, advanced, start, with_run
@@ -14,6 +14,7 @@ from trainer.session.run import begin, checked, with_given, with_reason
 LOADED = load_set(paths.exercises() / "six-cases.toml")
 BUILDS = [exercise for exercise in LOADED.set.exercises if isinstance(exercise, Build)]
 NAMES = [exercise for exercise in LOADED.set.exercises if isinstance(exercise, Name)]
+FLIPS = [exercise for exercise in LOADED.set.exercises if isinstance(exercise, Flip)]
 
 
 def test_everything_is_read() -> None:
@@ -24,8 +25,13 @@ def test_everything_is_read() -> None:
 def test_each_case_for_each_castling() -> None:
     built = Counter((exercise.castling, exercise.expect) for exercise in BUILDS)
     assert built == Counter((letter, case) for letter in ("K", "Q", "k", "q") for case in Case)
-    assert len(NAMES) == 24
-    assert len({exercise.id for exercise in LOADED.set.exercises}) == 48
+    assert len(NAMES) == len(FLIPS) == 24
+    assert len({exercise.id for exercise in LOADED.set.exercises}) == 72
+
+
+def test_each_named_position_is_flipped_as_well() -> None:
+    named = [(exercise.castling, exercise.fen, exercise.history) for exercise in NAMES]
+    assert [(exercise.castling, exercise.fen, exercise.history) for exercise in FLIPS] == named
 
 
 @pytest.mark.parametrize("exercise", BUILDS, ids=[exercise.id for exercise in BUILDS])

@@ -4,22 +4,25 @@ import pytest
 
 from tests.progress.making import NOW
 from trainer.course.beliefs import BeliefId
-from trainer.course.exercise import Build, Case, Flip, Judge
+from trainer.course.exercise import Build, Case, Judge
 from trainer.course.given import Given
 from trainer.progress.attempt import Attempt, attempt_of
 from trainer.progress.skills import Skill
-from trainer.rules.squares import parse_square
-from trainer.rules.terms import BLACK
-from trainer.rules.verdict import Man
-from trainer.session.run import Run, begin, checked, with_given, with_hint, with_man
+from trainer.rules.fen import read_fen
+from trainer.rules.position import Position
+from trainer.session.run import Run, begin, checked, with_given, with_hint, with_position
 
 JUDGE = Judge(id="b-file", castling="Q", fen="1r2k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
 SKILL = Skill("judge", "yes-rook-crosses-attacked")
 
 
 def right_at_last() -> Run:
-    wrong = checked(begin(Flip(id="f", castling="K", fen="4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")))
-    return checked(with_man(wrong, Man(parse_square("f8"), "rook", BLACK)))
+    """Build a castling that nothing speaks against: first with the rook attacked, then without."""
+    crowded, bare = (f"{men}/8/8/8/8/8/8/R3K2R w KQ - 0 1" for men in ("4k2r", "4k3"))
+    wrong = checked(begin(Build(id="f", castling="K", fen=crowded, expect=Case.ALL_LEGAL)))
+    position = read_fen(bare)
+    assert isinstance(position, Position)
+    return checked(with_position(wrong, position))
 
 
 @pytest.mark.parametrize(
@@ -43,7 +46,7 @@ def test_what_is_found_after_a_wrong_check_counts_as_wrong() -> None:
     assert right_at_last().solved
     found = attempt_of(right_at_last(), 1, NOW)
     assert found is not None
-    assert (found.right, found.belief, found.skill) == (False, None, Skill("flip", "old-answer"))
+    assert (found.right, found.belief, found.skill) == (False, None, Skill("build", "yes-nothing"))
 
 
 def test_what_was_not_answered_is_no_attempt() -> None:

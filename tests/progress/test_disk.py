@@ -5,8 +5,8 @@ import resource
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -22,6 +22,7 @@ from trainer.progress.store import Store
 from trainer.progress.store_fault import StoreFault, StoreFaultId
 
 NOBODY = 65534
+Trouble = Callable[[Store, pytest.MonkeyPatch], AbstractContextManager[None]]
 
 
 @pytest.fixture
@@ -133,14 +134,14 @@ def failing(store: Store, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     ("trouble", "wrong"), [(full, StoreFaultId.DISK_FULL), (failing, StoreFaultId.DISK_FAILED)], ids=["full", "failing"]
 )
 def test_where_there_is_no_room_an_answer_is_refused_and_the_others_stay(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: type[object], wrong: StoreFaultId
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: Trouble, wrong: StoreFaultId
 ) -> None:
     store = store_at(tmp_path / "progress.sqlite")
     learner_in(store)
     running = Running("set", 1, (), {}, NOW)
     for number in range(40):
         store.record(attempt(exercise=f"before-{number}"), running)
-    with trouble(store, monkeypatch):  # type: ignore[call-arg, attr-defined]
+    with trouble(store, monkeypatch):
         assert fault(store.record(attempt(exercise="x" * 50_000), running._replace(place=2))) is wrong
         assert fault(store.keep(1, running._replace(answers={"long": "x" * 50_000}))) is wrong
         assert len(attempts_in(store)) == 40

@@ -96,7 +96,7 @@ def test_nobody_is_renamed_or_deleted_who_is_not_there(store: Store) -> None:
         assert found.id is StoreFaultId.NO_LEARNER
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.text(max_size=80))
 def test_any_text_is_a_name_or_a_fault_and_trimming_it_twice_is_trimming_it_once(store: Store, typed: str) -> None:
     assert trimmed(trimmed(typed)) == trimmed(typed)

@@ -89,7 +89,7 @@ def test_a_class_is_added_up() -> None:
     assert class_mastery((), NOW).cells == cells_of((), NOW)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(
     st.lists(
         st.builds(

@@ -272,7 +272,7 @@ def sound_bytes() -> bytes:
         return filled(Path(folder) / "sound.sqlite", 60).path.read_bytes()
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(hits=st.lists(st.tuples(st.integers(0, 60_000), st.binary(min_size=1, max_size=40)), min_size=1, max_size=4))
 def test_wherever_a_file_is_hit_it_opens_and_takes_answers(tmp_path: Path, hits: list[tuple[int, bytes]]) -> None:
     path, data = tmp_path / "hit.sqlite", bytearray(sound_bytes())

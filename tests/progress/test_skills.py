@@ -107,7 +107,7 @@ CASES: list[tuple[str, Exercise, str, str, str]] = [
     ("came-back", History(id="a", fen=BLACK_KING, moves="Ke7 Kd2 Ke8"), "history", "came-back", "k"),
     ("castled", History(id="a", fen="4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", moves="O-O"), "history", "twice", "K"),
     ("all-held", History(id="a", fen=HOME), "history", "not-moved", "K"),
-    ("touch", Touch(id="a", fen=HOME, acts="touch h1"), "touch", "rook", "K"),
+    ("touch", Touch(id="a", fen=HOME, acts="h1"), "touch", "rook", "K"),
     (
         "prepare",
         Prepare(id="a", castling="K", fen="4k3/8/8/8/8/8/8/4KB1R w K - 0 1"),

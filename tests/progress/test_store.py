@@ -34,7 +34,7 @@ ATTEMPTS = st.builds(
     st.booleans(),
     st.booleans(),
     st.none() | st.sampled_from(BeliefId),
-    st.text(st.characters(exclude_categories=("Cs",))),
+    st.text(st.characters(codec="utf-8")),
     TIMES,
 )
 PLAIN = st.recursive(

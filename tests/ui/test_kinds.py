@@ -80,7 +80,7 @@ RIGHT = [
     ("mark", clicks("f1", "practice_check")),
     ("empty", clicks("d1", "c1", "b1", "practice_check")),
     ("attackers", clicks("f8", "practice_check")),
-    ("flip", drags("stamp_black_rook", "f5", "practice_check")),
+    ("flip", drags("stamp_black_rook", "f5", "practice_check", "f1", "practice_check", "give_yes")),
     ("predict", clicks("g1", "practice_check")),
     ("wings", clicks("wing_Q", "practice_check")),
     ("history", clicks("fate_K_king-moved", "fate_Q_king-moved", "practice_check")),
@@ -135,7 +135,7 @@ KEYS = [
     ("mark", ["f1", "practice_check"]),
     ("empty", ["d1", "c1", "b1", "practice_check"]),
     ("attackers", ["f8", "practice_check"]),
-    ("flip", ["f5", "R", "practice_check"]),
+    ("flip", ["f5", "R", "practice_check", "f1", "practice_check", "give_yes"]),
     ("predict", ["g1", "practice_check"]),
     ("wings", ["wing_Q", "practice_check"]),
     ("history", ["fate_K_king-moved", "fate_Q_king-moved", "practice_check"]),
@@ -182,7 +182,7 @@ def test_right_with_the_keyboard_alone(open_window: OpenWindow, kind: str, steps
     for step in steps:
         if len(step) == 2:
             go(hand, step)
-            if kind != "flip":
+            if step != "f5":
                 hand.key(Qt.Key.Key_Return)
         elif len(step) == 1:
             hand.type(step)
@@ -195,9 +195,29 @@ def test_right_with_the_keyboard_alone(open_window: OpenWindow, kind: str, steps
     assert hand.find("summary").isVisible()
 
 
+def test_a_flip_goes_on_to_the_path_and_the_answer(open_window: OpenWindow) -> None:
+    hand = begin(open_window, "flip")
+    drags("stamp_white_bishop", "f5", "practice_check")(hand)
+    assert not run_of(hand).finished
+    told = hand.window.panels.currentWidget
+    assert "changes none of these squares: e1, f1, g1" in told().told  # type: ignore[union-attr]
+    drags("f5", "a3")(hand)
+    hand.app.practice.undo()  # type: ignore[union-attr]
+    hand.drag("stamp_black_rook", "f5")
+    hand.click("practice_check")
+    assert "f1" not in hand.window.panels.currentWidget().told.split(".")[1]  # type: ignore[union-attr]
+    clicks("practice_none")(hand)
+    assert "The rook on f5 attacks f1" in told().told  # type: ignore[union-attr]
+    clicks("give_no")(hand)
+    run = run_of(hand)
+    assert run.finished
+    assert not run.solved
+    assert "The answer changes with the square." in told().told  # type: ignore[union-attr]
+
+
 @pytest.mark.parametrize("kind", ["history", "name", "judge"])
 def test_of_moves_only_the_moves_are_told(open_window: OpenWindow, kind: str) -> None:
-    hand = begin(open_window, kind, {"moves": LOST} | ({} if kind == "history" else {"castling": "K"}))
+    hand = begin(open_window, kind, {"moves": LOST, **({} if kind == "history" else {"castling": "K"})})
     told = hand.window.panels.currentWidget().told  # type: ignore[union-attr]
     assert "1. e4 e5 2. Ke2 a6 3. Ke1 a5" in told
     assert "has moved" not in told

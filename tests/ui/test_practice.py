@@ -78,19 +78,19 @@ def test_skipping_leads_to_the_summary_and_back(hand: Hand) -> None:
     hand.drag("h1", hand.beside_the_board())
     hand.click("practice_check")
     hand.click("practice_next")
-    for _ in range(11):
+    for _ in range(17):
         hand.click("practice_skip")
     assert not running(practice)
     assert practice.state.drill is not None
-    assert practice.state.drill.outcomes == (Outcome.FIRST_TRY, *[Outcome.SKIPPED] * 11)
-    assert said(hand, "score") == "1 of 12 right at the first try"
+    assert practice.state.drill.outcomes == (Outcome.FIRST_TRY, *[Outcome.SKIPPED] * 17)
+    assert said(hand, "score") == "1 of 18 right at the first try"
     hand.click("summary_again")
     assert running(practice)
     hand.click("practice_stop")
     assert practice.state == PracticeState()
     hand.click("begin_all")
     assert practice.state.drill is not None
-    assert len(practice.state.drill.exercises) == 48
+    assert len(practice.state.drill.exercises) == 72
 
 
 def test_black_castles_seen_from_blacks_side(hand: Hand) -> None:
@@ -128,7 +128,7 @@ def test_a_spoilt_file_gets_a_sentence(
     hand.click("page_exercises")
     box = hand.window.findChild(QMessageBox, "problem")
     assert isinstance(box, QMessageBox)
-    assert box.text().startswith("The exercises cannot be read:")
+    assert box.text().startswith("The exercises cannot be read.")
     box.close()
     assert hand.window.panels.currentWidget() is hand.window.lab
 

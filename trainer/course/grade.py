@@ -18,6 +18,7 @@ from trainer.course.grades import (
     AnswerGrade,
     ArriveGrade,
     BuildGrade,
+    ChangeGrade,
     FlipGrade,
     HistoryGrade,
     NameGrade,
@@ -165,7 +166,12 @@ def grade_attackers(given: frozenset[Square], position: Position, verdict: Castl
 def grade_flip(man: Man | None, position: Position, verdict: CastlingVerdict, wanted: FlipTo | None) -> FlipGrade:
     """Return the grade of a man that was added, or of adding none."""
     flip = flipped(position, verdict.castling, man, wanted)
-    return FlipGrade(flip, flip.after, truth(flip.after) is not truth(verdict))
+    return FlipGrade(flip, flip.after)
+
+
+def grade_change(changes: bool, before: CastlingVerdict, after: CastlingVerdict) -> ChangeGrade:
+    """Return the grade of whether the answer was said to change with one more man."""
+    return ChangeGrade(changes, truth(before) is not truth(after), after)
 
 
 def grade_wings(given: frozenset[CastlingLetter], position: Position) -> WingsGrade:

@@ -88,11 +88,10 @@ class SquaresGrade(NamedTuple):
 
 
 class FlipGrade(NamedTuple):
-    """What an added man does, and whether the answer to castling has changed with the square."""
+    """What an added man does."""
 
     flip: Flipped
     verdict: CastlingVerdict
-    answer_changes: bool
 
     @property
     def right(self) -> bool:
@@ -102,6 +101,24 @@ class FlipGrade(NamedTuple):
     @property
     def belief(self) -> Belief | None:
         """Nothing is believed here; what is wrong is in the flip."""
+        return None
+
+
+class ChangeGrade(NamedTuple):
+    """Whether the answer was said to change with an added man, and whether it does; the verdict is the one after."""
+
+    given: bool
+    truth: bool
+    verdict: CastlingVerdict
+
+    @property
+    def right(self) -> bool:
+        """Whether it does as it was said to do."""
+        return self.given is self.truth
+
+    @property
+    def belief(self) -> Belief | None:
+        """Nothing is believed here; the verdict says it."""
         return None
 
 
@@ -195,6 +212,7 @@ Grade = (
     | AnswerGrade
     | SquaresGrade
     | FlipGrade
+    | ChangeGrade
     | WingsGrade
     | HistoryGrade
     | TouchGrade

@@ -1,8 +1,10 @@
 """FOLDER -> the sets in it, by their titles; an exercise is read and checked only when its set is chosen."""
 
-import tomllib
 from pathlib import Path
 from typing import NamedTuple
+
+from trainer.course.files import tables_of_file
+from trainer.course.set_fault import SetFault
 
 
 class SetEntry(NamedTuple):
@@ -20,11 +22,11 @@ def sets_in(folder: Path) -> tuple[SetEntry, ...]:
 
 
 def _entry(path: Path) -> SetEntry | None:
-    try:
-        tables = tomllib.loads(path.read_text(encoding="utf-8-sig"))
-    except (OSError, ValueError):
+    tables = tables_of_file(path)
+    if isinstance(tables, SetFault):
         return None
-    title, exercises = tables.get("title"), tables.get("exercise")
+    title, exercises = tables.get("title", {}), tables.get("exercise")
     if not isinstance(title, dict) or not isinstance(exercises, list):
         return None
-    return SetEntry(path, {language: str(text) for language, text in title.items()}, len(exercises))
+    titles = {language: str(text) for language, text in title.items()}
+    return SetEntry(path, titles or {"en": path.stem}, len(exercises))

@@ -72,7 +72,7 @@ def plan(
     ahead = sorted((skill for skill in shuffled if memories[skill].due > now), key=lambda each: memories[each].due)
     fresh = _begun_next(memories, skills)
     last = answers[-1].skill if answers else None
-    order = _mixed(due, fresh, list(ahead), last)[:count]
+    order = _mixed(list(due), fresh, list(ahead), last)[:count]
     items = tuple(_planned(skill, memories.get(skill), by_skill[skill], now, random) for skill in order)
     return Plan(items, len(due), memories[ahead[0]].due if ahead else None)
 

@@ -11,6 +11,11 @@ _DIAGONALS = tuple(chess.BB_DIAG_ATTACKS[square][0] for square in chess.SQUARES)
 _LINES = tuple(chess.BB_RANK_ATTACKS[square][0] | chess.BB_FILE_ATTACKS[square][0] for square in chess.SQUARES)
 _STEPS = tuple(chess.BB_KNIGHT_ATTACKS[square] | chess.BB_KING_ATTACKS[square] for square in chess.SQUARES)
 
+_PAWN, _KNIGHT, _KING = chess.BB_PAWN_ATTACKS, chess.BB_KNIGHT_ATTACKS, chess.BB_KING_ATTACKS
+_SLANTED, _SLANTED_MASKS = chess.BB_DIAG_ATTACKS, chess.BB_DIAG_MASKS
+_RANK, _RANK_MASKS = chess.BB_RANK_ATTACKS, chess.BB_RANK_MASKS
+_FILE, _FILE_MASKS = chess.BB_FILE_ATTACKS, chess.BB_FILE_MASKS
+
 
 def man_at(board: chess.BaseBoard, square: Square) -> Man | None:
     """Return the man on a square, or None."""
@@ -22,19 +27,16 @@ def man_at(board: chess.BaseBoard, square: Square) -> Man | None:
 
 def reach(kind: str, color: Color, square: Square, occupied: int) -> int:
     """Return the squares that a man attacks from a square while those of a bit mask are occupied, as a bit mask."""
-    if kind == "pawn":
-        return chess.BB_PAWN_ATTACKS[color][square]
     if kind == "knight":
-        return chess.BB_KNIGHT_ATTACKS[square]
+        return _KNIGHT[square]
+    if kind == "pawn":
+        return _PAWN[color][square]
     if kind == "king":
-        return chess.BB_KING_ATTACKS[square]
-    found = 0
-    if kind != "rook":
-        found = chess.BB_DIAG_ATTACKS[square][chess.BB_DIAG_MASKS[square] & occupied]
-    if kind != "bishop":
-        found |= chess.BB_RANK_ATTACKS[square][chess.BB_RANK_MASKS[square] & occupied]
-        found |= chess.BB_FILE_ATTACKS[square][chess.BB_FILE_MASKS[square] & occupied]
-    return found
+        return _KING[square]
+    found = 0 if kind == "rook" else _SLANTED[square][_SLANTED_MASKS[square] & occupied]
+    if kind == "bishop":
+        return found
+    return found | _RANK[square][_RANK_MASKS[square] & occupied] | _FILE[square][_FILE_MASKS[square] & occupied]
 
 
 def squares_between(one: Square, other: Square) -> int:

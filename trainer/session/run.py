@@ -1,6 +1,7 @@
 """One exercise being done, as a value: each step is a new Run, and leaves alone what is not asked for."""
 
 from dataclasses import dataclass, replace
+from enum import Enum
 
 from trainer.course.exercise import (
     Arrive,
@@ -29,6 +30,7 @@ from trainer.course.grade import (
     grade_arrive,
     grade_attackers,
     grade_build,
+    grade_change,
     grade_deed,
     grade_empty,
     grade_flip,
@@ -40,7 +42,7 @@ from trainer.course.grade import (
     grade_touch,
     grade_wings,
 )
-from trainer.course.grades import Grade
+from trainer.course.grades import ChangeGrade, Grade
 from trainer.course.positions import castling_asked, position_of, verdict_of
 from trainer.course.truths import position_predicted, ruling_on
 from trainer.rules.fault import Fault
@@ -61,6 +63,15 @@ CHECKED = (Build, Flip, Wings, History, *PICKING)
 _RETRIED = (Build, Flip)
 """The kinds that go on until they are right: there is more than one right answer, and none is told."""
 
+
+class Stage(Enum):
+    """Where a flip stands: a man is added, the path is worked out again, and then the answer."""
+
+    ADD = "add"
+    PATH = "path"
+    ANSWER = "answer"
+
+
 ALL_HELD = (Fate.HELD, Fate.HELD, Fate.HELD, Fate.HELD)
 
 
@@ -69,7 +80,8 @@ class Run:
     """An exercise, the position on the board, what was answered so far, and the grade once it is checked.
 
     `picked` are the squares clicked, in their order; `added` the man added by a flip; `letters` and `fates` what was
-    said of the castlings and the rights; `hints` how many were asked for; `slips` the checks that were wrong.
+    said of the castlings and the rights; `hints` how many were asked for; `slips` the checks that were wrong. `stage`
+    is how far a flip has got.
     """
 
     exercise: Exercise
@@ -84,6 +96,7 @@ class Run:
     grade: Grade | None = None
     hints: int = 0
     slips: int = 0
+    stage: Stage = Stage.ADD
 
     @property
     def castling(self) -> Castling:
@@ -97,13 +110,21 @@ class Run:
 
     @property
     def solved(self) -> bool:
-        """Whether the last check found it right."""
-        return self.grade is not None and self.grade.right
+        """Whether the last check found it right, with nothing left to do."""
+        return self.finished and self.grade is not None and self.grade.right
 
     @property
     def finished(self) -> bool:
         """Whether nothing is left to do: it is right, or the truth is out."""
+        if isinstance(self.exercise, Flip):
+            return isinstance(self.grade, ChangeGrade)
         return self.grade is not None and (self.grade.right or not isinstance(self.exercise, _RETRIED))
+
+    @property
+    def picking(self) -> bool:
+        """Whether it is answered by clicking squares now."""
+        again = isinstance(self.exercise, Flip) and self.stage is Stage.PATH
+        return not self.finished and (again or isinstance(self.exercise, PICKING))
 
     @property
     def first_try(self) -> bool:
@@ -130,7 +151,8 @@ def with_position(run: Run, position: Position) -> Run:
 
 def with_man(run: Run, man: Man | None) -> Run:
     """Return a flip exercise with a man added, instead of the one before; None takes it away again."""
-    if not isinstance(run.exercise, Flip) or run.finished or (man is not None and man.kind not in FLIP_KINDS):
+    asked = isinstance(run.exercise, Flip) and run.stage is Stage.ADD
+    if not asked or (man is not None and man.kind not in FLIP_KINDS):
         return run
     position = run.start if man is None else put(run.start, man)
     return replace(run, position=position, added=man, grade=None)
@@ -138,7 +160,7 @@ def with_man(run: Run, man: Man | None) -> Run:
 
 def with_square(run: Run, square: Square) -> Run:
     """Return an exercise with a square picked, or let go when it was; arriving takes a king's and a rook's, no more."""
-    if run.finished or not isinstance(run.exercise, PICKING):
+    if not run.picking:
         return run
     if square in run.picked:
         return replace(run, picked=tuple(each for each in run.picked if each != square), grade=None)
@@ -173,6 +195,10 @@ def with_given(run: Run, given: Given) -> Run:
     answered = replace(run, given=given)
     if isinstance(run.exercise, Judge):
         return _graded(answered, grade_answer(given, run.start, run.verdict))
+    if isinstance(run.exercise, Flip):
+        if run.stage is not Stage.ANSWER or run.finished:
+            return run
+        return _graded(answered, grade_change(given is Given.YES, run.verdict, verdict_of(run.exercise, run.position)))
     return with_reason(answered, Reason.CANNOT_TELL) if given is Given.CANNOT_TELL else answered
 
 
@@ -220,7 +246,7 @@ def checked(run: Run) -> Run:
     if isinstance(exercise, Build):
         grade = grade_build(exercise.expect, verdict)
     elif isinstance(exercise, Flip):
-        grade = grade_flip(run.added, run.start, verdict, exercise.expect)
+        return _flip_checked(run, exercise)
     elif isinstance(exercise, Wings):
         grade = grade_wings(run.letters, run.start)
     elif isinstance(exercise, History):
@@ -240,6 +266,17 @@ def checked(run: Run) -> Run:
     else:
         raise TypeError(f"{exercise.id} is graded by its answer")
     return _graded(run, grade)
+
+
+def _flip_checked(run: Run, exercise: Flip) -> Run:
+    """Return a flip a stage further: once a right man is added, and once the path has been worked out again."""
+    if run.stage is Stage.PATH:
+        after = verdict_of(exercise, run.position)
+        return replace(_graded(run, grade_mark(frozenset(run.picked), run.position, after)), stage=Stage.ANSWER)
+    if run.stage is Stage.ANSWER:
+        return run
+    graded = _graded(run, grade_flip(run.added, run.start, run.verdict, exercise.expect))
+    return replace(graded, stage=Stage.PATH) if graded.grade is not None and graded.grade.right else graded
 
 
 def _graded(run: Run, grade: Grade) -> Run:

@@ -1,5 +1,6 @@
 """The application: builds everything, and connects every signal."""
 
+from pathlib import Path
 from random import randrange
 from typing import TYPE_CHECKING
 
@@ -25,7 +26,7 @@ from trainer.ui.desk import Desk
 from trainer.ui.desk_state import Mode
 from trainer.ui.handling import Handling
 from trainer.ui.menus import Menus, check
-from trainer.ui.messages import ask_number, show_message, show_problem
+from trainer.ui.messages import ask_file, ask_number, show_message, show_problem
 from trainer.ui.settings import Settings
 from trainer.ui.shown import own_squares, shown_desk
 from trainer.ui.speaking import Speaking
@@ -130,6 +131,8 @@ class App(QObject):
             redo.connect(self._redo)
         menus.board_page.triggered.connect(self._show_board_page)
         menus.exercises_page.triggered.connect(self._show_exercises_page)
+        menus.open_set.triggered.connect(self._choose_set)
+        window.dropped.connect(self.open_set)
         menus.quit.triggered.connect(window.close)
         menus.about.triggered.connect(self._about)
         menus.keys.triggered.connect(self._show_keys)
@@ -173,6 +176,22 @@ class App(QObject):
         self._practice_panel.board_wanted.connect(self.window.board.setFocus)
         self.window.panels.addWidget(self._practice_panel)
         return True
+
+    def _choose_set(self) -> None:
+        words = self.tongue.words
+        ask_file(self.window, words.say("action.open-set"), words.say("file.sets"), self.open_set)
+
+    def open_set(self, path: Path) -> None:
+        """Begin the exercises of somebody's own file; what is wrong with it is said, and the good ones are there."""
+        self.show_page(Page.EXERCISES)
+        if self.practice is None:
+            return
+        # Imported here, as the page is: the first frame needs no exercises.
+        from trainer.ui.practice.connect import begin_file
+
+        faults = begin_file(self.practice, self.tongue, path)
+        if faults:
+            show_problem(self.window, faults)
 
     @property
     def _holder(self) -> "Desk | Practice":

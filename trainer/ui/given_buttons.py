@@ -39,8 +39,9 @@ class GivenButtons(QWidget):
         """Put the focus on the first of them."""
         self._buttons[Given.YES].setFocus()
 
-    def show_given(self, chosen: Given | None, *, open_to_change: bool) -> None:
-        """Show which one was pressed, and whether another may be."""
+    def show_given(self, chosen: Given | None, *, open_to_change: bool, with_doubt: bool = True) -> None:
+        """Show which one was pressed, whether another may be, and whether one may say that nobody can tell."""
+        self._buttons[Given.CANNOT_TELL].setVisible(with_doubt)
         for given, button in self._buttons.items():
             button.setChecked(given is chosen)
             button.setEnabled(open_to_change)

@@ -67,6 +67,8 @@ class Menus(QObject):
 
     def _file_and_edit(self) -> None:
         file = self._menu("file")
+        self.open_set = self._action(file, "open-set", _STANDARD.Open)
+        file.addSeparator()
         self.quit = self._action(file, "quit", _STANDARD.Quit)
         edit = self._menu("edit")
         self.undo = self._action(edit, "undo", _STANDARD.Undo)

@@ -1,6 +1,7 @@
 """Windows that say one thing; the program goes on behind them."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -39,6 +40,18 @@ def ask_number(parent: QWidget, title: str, text: str, value: int, most: int, th
     dialog.setIntRange(0, most)
     dialog.setIntValue(value)
     dialog.intValueSelected.connect(then)
+    dialog.open()
+
+
+def ask_file(parent: QWidget, title: str, kind: str, then: Callable[[Path], object]) -> None:
+    """Ask for a file to be opened, and give it on once it is chosen; `kind` names the files that are shown."""
+    from PySide6.QtWidgets import QFileDialog
+
+    dialog = QFileDialog(parent, title, "", f"{kind} (*.toml)")
+    dialog.setObjectName("file")
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    dialog.fileSelected.connect(lambda name: then(Path(name)))
     dialog.open()
 
 

@@ -1,9 +1,10 @@
 """The main window: the header, the palette, the board, the panel of the page, and the FEN field."""
 
 from enum import Enum
+from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
@@ -92,15 +93,18 @@ class MainWindow(QMainWindow):
         painted: a frame has been painted.
         closing: the window is about to close.
         escaped: Escape was pressed, and nobody else took it.
+        dropped: a file was dropped on the window.
     """
 
     painted = Signal()
     closing = Signal()
     escaped = Signal()
+    dropped = Signal(object)
 
     def __init__(self, tongue: Tongue, theme: Theme) -> None:
         super().__init__()
         self.setObjectName("window")
+        self.setAcceptDrops(True)
         tongue.bind(self.setWindowTitle, "app.name")
         self.setMinimumHeight(650)
         page = QWidget()
@@ -153,6 +157,19 @@ class MainWindow(QMainWindow):
             self.escaped.emit()
         else:
             super().keyPressEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Let a file of this computer be dropped."""
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Say which file was dropped: the first one."""
+        for url in event.mimeData().urls():
+            if url.isLocalFile():
+                event.acceptProposedAction()
+                self.dropped.emit(Path(url.toLocalFile()))
+                return
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Say that the window is about to close."""

@@ -9,6 +9,7 @@ from trainer.course.grades import (
     AnswerGrade,
     ArriveGrade,
     BuildGrade,
+    ChangeGrade,
     FlipGrade,
     Grade,
     HistoryGrade,
@@ -58,6 +59,9 @@ def feedback(words: Words, grade: Grade) -> Feedback:
         return Feedback(lead, _squares_line(words, grade), [belief_line(words, belief) for belief in grade.beliefs])
     if isinstance(grade, FlipGrade):
         return _on_flip(words, grade)
+    if isinstance(grade, ChangeGrade):
+        line = words.say("grade.flip.answer-changes" if grade.truth else "grade.path-not-answer")
+        return Feedback(lead, line, [_truth_line(words, grade.verdict)])
     if isinstance(grade, WingsGrade):
         return Feedback(lead, _wings_line(words, grade), _by_letter(words, grade.beliefs))
     if isinstance(grade, HistoryGrade):
@@ -159,8 +163,8 @@ def _on_flip(words: Words, grade: FlipGrade) -> Feedback:
     man = "" if flip.man is None else man_phrase(words, flip.man)
     squares = ", ".join(square_name(square) for square in flip.changes)
     if flip.fault is None:
-        key = "grade.flip.answer-changes" if grade.answer_changes else "grade.path-not-answer"
-        return Feedback(words.say("grade.right"), words.say("grade.flip", man=man, sq=squares), [words.say(key)])
+        # Which square it is, and what follows, is still to be worked out.
+        return Feedback(words.say("grade.right"), words.say("grade.flip", man=man), [])
     way = ", ".join(square_name(step.square) for step in grade.verdict.path)
     line = words.say(f"flip.{flip.fault}", man=man, squares=squares or way)
     several = [words.say("flip.count-again")] if flip.fault is FlipFault.SEVERAL_SQUARES else []

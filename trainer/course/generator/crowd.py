@@ -1,5 +1,6 @@
 """SKETCH, LEVEL -> SKETCH: pawns as in a game, decoys, and as many men as the level asks for."""
 
+from functools import cache
 from typing import NamedTuple
 
 from trainer.course.generator.dice import Dice
@@ -21,6 +22,8 @@ _FAR = 0.15
 _NO_DECOY = 0.6
 _SCREENED = 0.5
 _TRIES = 6
+_CROWDED = 3
+_ROOKS = 2
 
 
 class Frame(NamedTuple):
@@ -62,17 +65,26 @@ def _add_decoys(dice: Dice, level: Level, sketch: Sketch, way: Geometry, high: i
         return True
     least = min(level.decoys[0] + extra, level.decoys[1])
     wanted = dice.between(max(1, least), max(1, (least + level.decoys[1]) // 2))
-    missing = wanted - _decoys(sketch, way)
+    # On a crowded board those who are there already are few beside those to come.
+    missing = wanted - (_decoys(sketch, way) if level.number < _CROWDED else 0)
+    kinds = [kind for kind in (*_PIECES, "pawn") if sketch.has_room(kind, BLACK)]
     for _ in range(_TRIES * max(0, missing)):
-        if missing <= 0 or sketch.men >= high - 1:
+        if missing <= 0 or sketch.men >= high - 1 or not kinds:
             break
-        missing -= _add_decoy(dice, sketch, way)
+        kind = dice.pick(kinds)
+        if _add_decoy(dice, sketch, way, kind):
+            missing -= 1
+            if not sketch.has_room(kind, BLACK):
+                kinds = [other for other in kinds if other != kind]
     return missing <= wanted - level.decoys[0]
 
 
 def _add_pawns(dice: Dice, level: Level, sketch: Sketch) -> None:
     """Place pawns as in a game: one of a colour on a file, most of them at home."""
-    count = dice.between(level.pawns[0] + 1, level.pawns[1]) - sketch.of[WHITE]["pawn"].bit_count()
+    least = level.pawns[0] + 1
+    # A decoy may bring its screen with it.
+    room = level.men[1] - sketch.men - 2 * level.decoys[0] - _ROOKS
+    count = dice.between(least, max(least, min(level.pawns[1], room)))
     for color, wanted in ((WHITE, (count + 1) // 2), (BLACK, count // 2)):
         for file in dice.shuffled(_FILES)[: min(8, wanted)]:
             rank = dice.pick(_WHITE_RANKS)
@@ -81,16 +93,23 @@ def _add_pawns(dice: Dice, level: Level, sketch: Sketch) -> None:
                 sketch.set("pawn", color, square)
 
 
-def _add_decoy(dice: Dice, sketch: Sketch, way: Geometry) -> bool:
+def _add_decoy(dice: Dice, sketch: Sketch, way: Geometry, kind: str) -> bool:
     """Place a black man that looks as if it mattered: it aims near the path, at the rook, or at a man in between."""
-    kind = dice.pick(_PIECES)
-    if not sketch.has_room(kind, BLACK):
-        return False
     if kind in LINE_KINDS and dice.chance(_SCREENED):
         return _add_screened(dice, sketch, kind, dice.pick(way.path).square)
-    near = dice.pick((*(step.square + 8 for step in way.path), way.rook_from, *way.rook_only))
+    near = dice.pick(_near(way))
     sources = reach(kind, WHITE, near, sketch.occupied) & sketch.free & ~FIRST_RANK
+    if not sources:
+        return False
+    for square in squares_of(sketch.guarded):
+        sources &= ~reach(kind, WHITE, square, sketch.occupied)
     return _add_at(dice, sketch, kind, BLACK, sources)
+
+
+@cache
+def _near(way: Geometry) -> tuple[Square, ...]:
+    """Return the squares whose attack tempts: before the path, the rook, and what it alone crosses."""
+    return (*(step.square + 8 for step in way.path), way.rook_from, *way.rook_only)
 
 
 def _add_at(dice: Dice, sketch: Sketch, kind: str, color: Color, squares: int) -> bool:

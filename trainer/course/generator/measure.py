@@ -14,7 +14,7 @@ from trainer.rules.verdict import CastlingVerdict
 
 
 class Measures(NamedTuple):
-    """What a position measures; `distances` has one for each line piece and square of the path that it attacks."""
+    """What a position measures; `distances` has one for each line piece that attacks the path, to the nearest square."""
 
     men: int
     decoys: int
@@ -26,13 +26,18 @@ def measure(position: Position, verdict: CastlingVerdict) -> Measures:
     """Return the measures of a position for one castling."""
     board, way = position.board, verdict.geometry
     decoys = 0 if way is None else _decoys(position, way)
-    found = tuple(
-        max(abs(file_of(man.square) - file_of(step.square)), abs(rank_of(man.square) - rank_of(step.square)))
-        for step in verdict.path
-        for man in step.attackers
-        if man.kind in LINE_KINDS
-    )
-    return Measures(board.occupied.bit_count(), decoys, board.pawns.bit_count(), found)
+    nearest: dict[Square, int] = {}
+    for step in verdict.path:
+        for man in step.attackers:
+            if man.kind in LINE_KINDS:
+                distance = distance_between(man.square, step.square)
+                nearest[man.square] = min(distance, nearest.get(man.square, distance))
+    return Measures(board.occupied.bit_count(), decoys, board.pawns.bit_count(), tuple(nearest.values()))
+
+
+def distance_between(one: Square, other: Square) -> int:
+    """Return how many steps a king would take from one square to another."""
+    return max(abs(file_of(one) - file_of(other)), abs(rank_of(one) - rank_of(other)))
 
 
 def _decoys(position: Position, way: Geometry) -> int:

@@ -20,7 +20,7 @@ from trainer.course.exercise import (
     Reason,
     Wings,
 )
-from trainer.course.generator.aims import PATH_REASONS, Aim, aim_at, aim_for, can_decide
+from trainer.course.generator.aims import PATH_REASONS, Aim, aim_at, aim_for, can_decide, mask_of, path_mask
 from trainer.course.generator.crowd import Frame, add_crowd
 from trainer.course.generator.dice import Dice
 from trainer.course.generator.draft import Draft, draft, fen_of, moves_text, side_of
@@ -30,7 +30,7 @@ from trainer.course.generator.order import ON_PATH, Goal, Kind
 from trainer.course.generator.scene import Scene, draw_scene, draw_skeleton
 from trainer.course.generator.sketch import FIRST_RANK, Sketch, name_for, seen_by
 from trainer.course.generator.verify import Made
-from trainer.rules.attacks import squares_between
+from trainer.rules.attacks import reach, squares_between
 from trainer.rules.geometry import Geometry, geometry
 from trainer.rules.squares import color_name, squares_of
 from trainer.rules.terms import BLACK, WHITE, Castling, Square
@@ -48,6 +48,7 @@ _MORE_ATTACKERS = 0.2
 _OCCUPIED = 0.25
 _CHECK_ON_BOTH = 0.3
 _ATTACKER_ADDED = 0.6
+_SCREEN_ADDED = 0.7
 
 _CLASSES: dict[Kind, type[Judge | Name | Mark | Empty | Attackers | Flip | Castle]] = {
     Kind.JUDGE: Judge,
@@ -180,7 +181,7 @@ def make_predict(dice: Dice, goal: Goal) -> Made | None:
     frame = frame_for(dice, level, goal.letter)
     aim = aim_of(dice, level, goal, frame.way)
     scene = draw_scene(dice, level, frame, aim, extra=1)
-    square = None if scene is None else _to_be_added(dice, level, scene, aim)
+    square = None if scene is None else _to_be_added(dice, level, scene, aim, frame.way)
     if scene is None or square is None:
         return None
     color = side_of(goal.letter)
@@ -191,7 +192,7 @@ def make_predict(dice: Dice, goal: Goal) -> Made | None:
     return Made(with_draft(Predict(id="", castling=goal.letter, add=added), found))
 
 
-def _to_be_added(dice: Dice, level: Level, scene: Scene, aim: Aim) -> Square | None:
+def _to_be_added(dice: Dice, level: Level, scene: Scene, aim: Aim, way: Geometry) -> Square | None:
     """Return the square of a man to be added: an attacker, else one that may screen the path, or anybody."""
     sketch = scene.sketch
     kings = sketch.of[WHITE]["king"] | sketch.king
@@ -201,17 +202,22 @@ def _to_be_added(dice: Dice, level: Level, scene: Scene, aim: Aim) -> Square | N
     homes = FIRST_RANK & sketch.of[WHITE]["rook"]
     if level.number < LAST:
         homes |= aim.clear
-    others = [square for square in squares_of(sketch.occupied & ~(kings | homes)) if square not in attackers]
-    screens = [square for square in others if _screens(sketch, square, aim)]
-    choice = screens if screens and dice.chance(0.7) else others
-    return dice.pick(choice) if choice else None
+    others = sketch.occupied & ~(kings | homes | mask_of(tuple(attackers)))
+    screens = _screens(sketch, aim.guarded & path_mask(way)) & others
+    choice = screens if screens and dice.chance(_SCREEN_ADDED) else others
+    return dice.square(choice) if choice else None
 
 
-def _screens(sketch: Sketch, square: Square, aim: Aim) -> bool:
-    """Return whether some square of the path would be attacked if this man were not there."""
-    left = sketch.occupied & ~(1 << square)
-    path = squares_of(aim.guarded & FIRST_RANK)
-    return any(sketch.attacked(BLACK, each, left) for each in path)
+def _screens(sketch: Sketch, path: int) -> int:
+    """Return the men without whom some line piece would attack a square of the path."""
+    black, found = sketch.of[BLACK], 0
+    for square in squares_of(path):
+        slanted = reach("bishop", WHITE, square, 0) & (black["bishop"] | black["queen"])
+        straight = reach("rook", WHITE, square, 0) & (black["rook"] | black["queen"])
+        for aiming in squares_of(slanted | straight):
+            screen = squares_between(aiming, square) & sketch.occupied
+            found |= 0 if screen & (screen - 1) else screen
+    return found
 
 
 def make_wings(dice: Dice, goal: Goal) -> Made | None:

@@ -3,13 +3,14 @@
 from functools import cache
 from typing import NamedTuple
 
-from trainer.course.generator.aims import Aim
+from trainer.course.generator.aims import Aim, mask_of
 from trainer.course.generator.crowd import Frame, add_crowd
 from trainer.course.generator.dice import Dice
 from trainer.course.generator.levels import LAST, Level
+from trainer.course.generator.measure import distance_between
 from trainer.course.generator.sketch import ALL, FIRST_RANK, LINE_KINDS, Sketch, ranks
 from trainer.rules.attacks import reach, squares_between
-from trainer.rules.squares import SQUARES, file_of, rank_of, squares_of
+from trainer.rules.squares import SQUARES, squares_of
 from trainer.rules.terms import BLACK, WHITE, Square
 
 _TRIES = 10
@@ -28,15 +29,11 @@ class Scene(NamedTuple):
     attackers: tuple[Square, ...]
 
 
-def _distance(one: Square, other: Square) -> int:
-    return max(abs(file_of(one) - file_of(other)), abs(rank_of(one) - rank_of(other)))
-
-
 @cache
 def ring(level: Level, square: Square) -> int:
     """Return the squares from which a line piece of a level may attack a square."""
     low, high = level.distance
-    return sum(1 << other for other in SQUARES if low <= _distance(square, other) <= high)
+    return sum(1 << other for other in SQUARES if low <= distance_between(square, other) <= high)
 
 
 def draw_scene(dice: Dice, level: Level, frame: Frame, aim: Aim, *, extra: int = 0) -> Scene | None:
@@ -62,6 +59,8 @@ def draw_skeleton(dice: Dice, level: Level, frame: Frame, aim: Aim, kinds: tuple
     for _ in range(aim.more):
         square = add_attacker(dice, level, sketch, dice.pick(aim.targets), kinds)
         attackers += () if square is None else (square,)
+    # Nobody who comes later shall attack anything as well.
+    sketch.guarded |= mask_of(aim.targets)
     for block in aim.blocks:
         if not _add_blocker(dice, sketch, block):
             return None

@@ -1,8 +1,8 @@
 """A board while men are being placed: White castles on it, whoever will castle in the exercise."""
 
 from trainer.rules.attacks import reach
-from trainer.rules.squares import square_name
-from trainer.rules.terms import BLACK, WHITE, Color, Square
+from trainer.rules.squares import square_name, squares_of
+from trainer.rules.terms import WHITE, Color, Square
 
 KINDS = ("queen", "rook", "bishop", "knight", "pawn")
 LINE_KINDS = frozenset(("queen", "rook", "bishop"))
@@ -108,15 +108,12 @@ class Sketch:
 
     def placement(self, color: Color) -> str:
         """Return the men as a FEN writes them, as this colour sees them."""
-        white = self.colors[WHITE] if color else self.colors[BLACK]
-        rows = []
-        for rank in range(56, -8, -8) if color else range(0, 64, 8):
-            row = ""
-            for square in range(rank, rank + 8):
-                kind = self.kinds[square]
-                letter = _LETTERS[kind] if kind else "."
-                row += letter.upper() if white & 1 << square else letter
-            rows.append(row)
+        cells = ["."] * 64
+        for square in squares_of(self.occupied):
+            letter = _LETTERS[self.kinds[square]]
+            cells[square] = letter.upper() if self.color_at(square) is color else letter
+        order = range(56, -8, -8) if color else range(0, 64, 8)
+        rows = ["".join(cells[first : first + 8]) for first in order]
         text = "/".join(rows)
         for dots, number in _RUNS:
             text = text.replace(dots, number)

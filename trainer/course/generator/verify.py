@@ -32,8 +32,8 @@ from trainer.course.flips import flipped
 from trainer.course.generator.counting import CountedFlip, count_flips, count_prepares
 from trainer.course.generator.deal import ANY
 from trainer.course.generator.dice import Dice
-from trainer.course.generator.levels import LAST, level_of
-from trainer.course.generator.measure import measure
+from trainer.course.generator.levels import LAST, Level, level_of
+from trainer.course.generator.measure import Measures, measure
 from trainer.course.generator.order import ON_PATH, Goal, Kind
 from trainer.course.given import truth
 from trainer.course.grade import grade_build
@@ -45,7 +45,6 @@ from trainer.course.truths import (
     attacks_on_path,
     deed,
     fates,
-    legal_letters,
     must_be_empty,
     path_attackers,
     position_predicted,
@@ -58,12 +57,13 @@ from trainer.rules.position import Position, king_square
 from trainer.rules.ruling import Duty
 from trainer.rules.setup import declare_king, put, remove
 from trainer.rules.squares import square_name
-from trainer.rules.terms import CASTLINGS, Castling, Moved, Square, castling_of
+from trainer.rules.terms import CASTLINGS, Answer, Castling, Moved, Square, castling_of
 from trainer.rules.verdict import CastlingVerdict, Man
 
 FEWEST, MOST = 3, 32
 """Right answers of an exercise that has several: enough to find one, and never more than half of the squares."""
 
+_ANY_FLIP = 0.25
 _EDGES = 0xFF | 0xFF << 56
 
 
@@ -148,12 +148,22 @@ def _has_its_level(exercise: Exercise, seen: _Seen) -> bool:
     if position is not seen.asked:
         verdict = judge_castling(position, seen.castling)
     found = measure(position, verdict)
-    if not (level.men[0] <= found.men <= level.men[1] and level.decoys[0] <= found.decoys <= level.decoys[1]):
+    if not _within(found, level):
         return False
-    if not level.pawns[0] <= found.pawns <= level.pawns[1] or level.number == LAST:
-        return level.number == LAST and level.pawns[0] <= found.pawns <= level.pawns[1]
-    return not any(step.shielded_by_king for step in seen.verdict.path) and not (
-        goal.kind in ON_PATH and _path_occupied(seen.verdict)
+    if level.number == LAST:
+        return True
+    shielded = any(step.shielded_by_king for step in seen.verdict.path)
+    return not shielded and not (goal.kind in ON_PATH and _path_occupied(seen.verdict))
+
+
+def _within(found: Measures, level: Level) -> bool:
+    """Return whether everything that was measured lies within the bounds of a level."""
+    low, high = level.distance
+    return (
+        level.men[0] <= found.men <= level.men[1]
+        and level.decoys[0] <= found.decoys <= level.decoys[1]
+        and level.pawns[0] <= found.pawns <= level.pawns[1]
+        and all(low <= distance <= high for distance in found.distances)
     )
 
 
@@ -233,7 +243,8 @@ _WINGS = {"": "none", "K": "kingside", "Q": "queenside", "KQ": "both"}
 
 
 def _wings(exercise: Exercise, seen: _Seen) -> _Answer:
-    letters = tuple(letter for letter in "KQkq" if letter in legal_letters(seen.position))
+    verdicts = (judge_castling(seen.position, castling) for castling in CASTLINGS if castling.color == seen.position.turn)
+    letters = tuple(verdict.castling.letter for verdict in verdicts if verdict.answer is Answer.LEGAL)
     return _Answer(_WINGS["".join(letters).upper()], letters)
 
 
@@ -297,8 +308,7 @@ def _flip(dice: Dice, exercise: Flip, seen: _Seen) -> Exercise | None:
         for step in seen.verdict.path
         if FEWEST <= sum(_does(flip, step.square, seen.goal.outcome) for flip in found) <= MOST
     ]
-    both = {flip.to for flip in found} == {Attack.ATTACKED, Attack.NOT_ATTACKED}
-    if FEWEST <= len(found) <= MOST and (both or dice.chance(0.5)):
+    if FEWEST <= len(found) <= MOST and (not choices or dice.chance(_ANY_FLIP)):
         return _tried(exercise, found[0], seen)
     if not choices:
         return None

@@ -1,5 +1,8 @@
 """Opens the exercises page: reads the set that travels with the program, and connects holder and panel."""
 
+from functools import partial
+from pathlib import Path
+
 from trainer import paths
 from trainer.course.files import load_set
 from trainer.course.library import sets_in
@@ -7,20 +10,33 @@ from trainer.draw.theme import Theme
 from trainer.ui.practice.panel import PracticePanel
 from trainer.ui.practice.practice import Practice
 from trainer.ui.tongue import Tongue
+from trainer.words.set_fault import set_fault_line
 
 SIX_CASES = "six-cases.toml"
 """The set that the page begins with, castling by castling."""
 
+MOST_FAULTS = 5
+"""How many faults of a file are said at once."""
+
+
+def begin_file(practice: Practice, tongue: Tongue, path: Path) -> str:
+    """Begin the set of a file, and return what is wrong with it: empty where nothing is."""
+    loaded = load_set(path)
+    practice.begin_set(loaded.set)
+    lines = [set_fault_line(tongue.words, fault) for fault in loaded.faults]
+    more = len(lines) - MOST_FAULTS
+    return "\n".join([*lines[:MOST_FAULTS], *([tongue.words.say("practice.more-faults", n=more)] if more > 0 else [])])
+
 
 def open_practice(tongue: Tongue, theme: Theme) -> tuple[Practice, PracticePanel]:
-    """Return the holder and the panel of the exercises page. Raises OSError or ValueError for a spoilt file."""
+    """Return the holder and the panel of the exercises page. Raises ValueError, with a sentence, for a spoilt file."""
     loaded = load_set(paths.exercises() / SIX_CASES)
     if not loaded.set.exercises:
-        raise ValueError(", ".join(str(fault) for fault in loaded.faults) or SIX_CASES)
+        raise ValueError("\n".join(set_fault_line(tongue.words, fault) for fault in loaded.faults[:MOST_FAULTS]))
     practice = Practice(loaded.set)
     sets = tuple(entry for entry in sets_in(paths.exercises()) if entry.path.name != SIX_CASES)
     panel = PracticePanel(tongue, theme, sets)
-    panel.sets.chosen.connect(lambda path: practice.begin_set(load_set(path).set))
+    panel.sets.chosen.connect(partial(begin_file, practice, tongue))
     panel.chooser.chosen.connect(practice.begin)
     panel.task.given.connect(practice.give)
     panel.task.check_wanted.connect(practice.check)

@@ -19,8 +19,8 @@ from trainer.rules.verdict import Man
 from trainer.session.drill import Drill, advanced, start, with_run
 from trainer.session.run import (
     CHECKED,
-    PICKING,
     Run,
+    Stage,
     checked,
     with_deed,
     with_duty,
@@ -79,9 +79,11 @@ def use_of(run: Run) -> BoardUse:
     """Return what the hand does while an exercise runs; once it is finished one only looks."""
     if run.finished:
         return BoardUse.LOOK
-    if isinstance(run.exercise, PICKING):
+    if run.picking:
         return BoardUse.PICK
-    uses = {Build: BoardUse.BUILD, Flip: BoardUse.ADD, Castle: BoardUse.PLAY, Prepare: BoardUse.PLAY}
+    if isinstance(run.exercise, Flip):
+        return BoardUse.ADD if run.stage is Stage.ADD else BoardUse.LOOK
+    uses = {Build: BoardUse.BUILD, Castle: BoardUse.PLAY, Prepare: BoardUse.PLAY}
     return uses.get(type(run.exercise), BoardUse.LOOK)
 
 
@@ -151,7 +153,7 @@ class Practice(QObject):
     def none(self) -> None:
         """Answer that there is no such square or piece."""
         run = self.state.run
-        if run is not None and not run.finished and isinstance(run.exercise, PICKING):
+        if run is not None and run.picking:
             self._step(checked(replace(run, picked=())))
 
     def refuse(self) -> None:

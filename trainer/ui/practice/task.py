@@ -6,22 +6,19 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QV
 from trainer.course.exercise import (
     NO_REASONS,
     YES_REASONS,
-    Attackers,
+    Arrive,
     Build,
     Castle,
-    Empty,
     Flip,
     Judge,
-    Mark,
     Name,
-    Predict,
     Reason,
 )
 from trainer.course.given import Given
 from trainer.course.grades import NameGrade
 from trainer.rules.squares import color_name
 from trainer.session.drill import Drill
-from trainer.session.run import CHECKED, Run
+from trainer.session.run import CHECKED, Run, Stage
 from trainer.ui.cards import SPACE, Card, WrapButton, primary, row, text_label
 from trainer.ui.given_buttons import GivenButtons
 from trainer.ui.tongue import Tongue
@@ -107,13 +104,17 @@ class TaskCard(Card):
         self._number.setText(words.say("practice.number", number=drill.number, count=len(drill.exercises)))
         self._bar.setRange(0, len(drill.exercises))
         self._bar.setValue(len(drill.outcomes) + run.finished)
-        self._task.setText(task_line(words, run.exercise, run.start, run.castling))
+        self._task.setText(
+            task_line(words, run.exercise, run.start, run.castling)
+            if run.stage is Stage.ADD
+            else words.say(f"task.flip.{run.stage.value}")
+        )
         told = "" if building else told_line(words, run.exercise, run.start, run.castling)
         how = "\n".join(text for text in (told, how_line(words, run.exercise)) if text)
         self._more.setText(how)
         self.told = f"{self._task.text()} {how}"
-        self._givens.setVisible(isinstance(run.exercise, Judge | Name))
-        self._givens.show_given(run.given, open_to_change=not run.finished)
+        self._givens.setVisible(isinstance(run.exercise, Judge | Name) or run.stage is Stage.ANSWER)
+        self._givens.show_given(run.given, open_to_change=not run.finished, with_doubt=run.stage is not Stage.ANSWER)
         self._show_buttons(run)
 
     def _show_buttons(self, run: Run) -> None:
@@ -122,15 +123,16 @@ class TaskCard(Card):
         told = [hint.get(language, "") for hint in exercise.hints]
         self._hints.setText("\n".join(told[: run.hints]))
         self._hints.setVisible(bool(self._hints.text()))
+        checked = isinstance(exercise, CHECKED) and run.stage is not Stage.ANSWER
         for button, shown in (
-            (self._check, isinstance(exercise, CHECKED)),
-            (self._none, isinstance(exercise, Mark | Empty | Attackers | Predict)),
+            (self._check, checked),
+            (self._none, run.picking and not isinstance(exercise, Arrive)),
             (self._refuse, isinstance(exercise, Castle)),
             (self._hint, run.hints < len(told)),
             (self._skip, True),
         ):
             button.setVisible(shown and not run.finished)
-        self._answers.setVisible(not run.finished and isinstance(exercise, (*CHECKED, Castle)))
+        self._answers.setVisible(not run.finished and (checked or isinstance(exercise, Castle)))
 
 
 class ReasonsCard(Card):

@@ -1,0 +1,116 @@
+"""Making exercises: verified ones a second on one core, for each kind; and ten thousand of each looked at.
+
+`python -m tests.bench.generator` prints the speeds; `--verify 10000` makes so many of each kind, over all levels, and
+asks the grading of the course how many answers of each are right (half an hour on two cores).
+"""
+
+import os
+import sys
+import time
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from itertools import product
+from typing import NamedTuple
+
+from trainer.course.encoding import SIZE_LIMIT
+from trainer.course.generator.generate import generate
+from trainer.course.generator.levels import LEVELS
+from trainer.course.generator.order import Kind, Order
+from trainer.course.writing import write_exercise
+
+ROUNDS = 5
+EXERCISES = 100
+PLACED, PLAYED = 1500, 400
+
+BARS = {Kind.HISTORY: PLAYED, Kind.TOUCH: PLAYED, Kind.PREPARE: PLAYED, Kind.FLIP: None}
+"""Verified exercises a second, where it is not that of the kinds whose men are placed; flips as they go."""
+
+
+def bench_generator() -> None:
+    """Print for each kind the speed over all levels, its bar, and the speed of the slowest level."""
+    for kind in Kind:
+        seconds = [_best(Order(kind, level.number, seed=7, count=EXERCISES)) for level in LEVELS]
+        speed = EXERCISES * len(LEVELS) / sum(seconds)
+        bar = BARS.get(kind, PLACED)
+        slowest = max(range(len(seconds)), key=seconds.__getitem__)
+        print(
+            f"generate {kind:<10} {speed:7.0f} /s   bar {bar or '-':<6} "
+            f"(level {slowest + 1}: {EXERCISES / seconds[slowest]:.0f})",
+            flush=True,
+        )
+
+
+def _best(order: Order) -> float:
+    """Return the shortest of a few rounds, in seconds of this process alone."""
+    times = []
+    for _ in range(ROUNDS):
+        started = time.process_time()
+        found = sum(1 for _ in generate(order))
+        times.append(time.process_time() - started)
+        assert found == order.count, order
+    return min(times)
+
+
+class Looked(NamedTuple):
+    """What was found of a kind at a level: how many exercises, how many bytes, and what is wrong with which."""
+
+    kind: Kind
+    made: int
+    size: int
+    faults: list[str]
+
+
+def look(order: Order) -> Looked:
+    """Make the exercises of an order and look at each."""
+    from tests.course.generated import faults_in, key_of
+
+    made, size, faults = 0, 0, list[str]()
+    keys = set()
+    for exercise in generate(order):
+        made, size = made + 1, size + len(write_exercise(exercise).encode()) + 1
+        keys.add(key_of(exercise))
+        found = faults_in(exercise, order.level)
+        if found:
+            faults.append(f"{exercise.id}: {', '.join(found)}")
+    if len(keys) != made:
+        faults.append(f"{made - len(keys)} are there twice")
+    return Looked(order.kind, made, size, faults)
+
+
+def verify(count: int, seed: int) -> bool:
+    """Look at so many exercises of each kind, print a line a kind, and return whether all are as they should be."""
+    share = count // len(LEVELS)
+    orders = [Order(kind, level.number, seed=seed, count=share) for kind, level in product(Kind, LEVELS)]
+    good = True
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        found = pool.map(look, orders)
+        for kind, looked in _by_kind(found):
+            made, size = sum(each.made for each in looked), max(each.size for each in looked)
+            faults = [fault for each in looked for fault in each.faults]
+            whole = size / share * count / SIZE_LIMIT
+            print(f"{kind:<10} {made:7,} made, {len(faults)} faults, {whole:.0%} of the largest file", flush=True)
+            print(*faults[:10], sep="\n", end="\n" if faults else "")
+            good = good and not faults and made == share * len(LEVELS)
+    return good
+
+
+def _by_kind(found: Iterator[Looked]) -> Iterator[tuple[Kind, list[Looked]]]:
+    for kind in Kind:
+        yield kind, [next(found) for _ in LEVELS]
+
+
+def main() -> int:
+    """Measure, or look at as many exercises as the arguments say."""
+    parser = ArgumentParser(prog="python -m tests.bench.generator")
+    parser.add_argument("--verify", type=int, metavar="N", help="make N exercises of each kind and look at them")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    if options.verify is not None:
+        return 0 if verify(options.verify, options.seed) else 1
+    bench_generator()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

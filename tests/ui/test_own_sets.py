@@ -1,0 +1,98 @@
+"""Sets of exercises: those that travel with the program, and those of somebody's own, opened or dropped."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
+
+from tests.ui.conftest import OpenWindow
+from tests.ui.hand import Hand
+from trainer import paths
+from trainer.ui.window import Page
+
+GOOD = (
+    '[title]\nen = "Mine"\n\n[[exercise]]\nid = "a"\nkind = "judge"\ncastling = "K"\n'
+    'fen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"\n'
+)
+BAD = '\n[[exercise]]\nid = "b"\nkind = "dance"\n'
+
+
+def write(folder: Path, text: str) -> Path:
+    path = folder / "mine.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def title(hand: Hand) -> str:
+    return hand.find("taskTitle").text()  # type: ignore[attr-defined, no-any-return]
+
+
+def drop(hand: Hand, *paths_dropped: Path) -> bool:
+    """Drop files on the window; return whether they were taken."""
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths_dropped])
+    copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    enter = QDragEnterEvent(QPoint(10, 10), copy, data, left, none)
+    enter.ignore()
+    QApplication.sendEvent(hand.window, enter)
+    if enter.isAccepted():
+        QApplication.sendEvent(hand.window, QDropEvent(QPointF(10, 10), copy, data, left, none))
+    return enter.isAccepted()
+
+
+def test_every_set_of_the_program_can_be_begun(open_window: OpenWindow) -> None:
+    hand = open_window()
+    hand.app.show_page(Page.EXERCISES)
+    files = sorted(path.stem for path in paths.exercises().glob("*.toml") if path.stem != "six-cases")
+    assert len(files) >= 10
+    for name in files:
+        hand.click(f"set_{name}")
+        assert hand.find("task").isVisible()
+        hand.click("practice_stop")
+
+
+def test_a_file_that_is_dropped_is_begun(open_window: OpenWindow, tmp_path: Path) -> None:
+    hand = open_window()
+    assert drop(hand, write(tmp_path, GOOD))
+    assert title(hand) == "Mine · White O-O"
+    assert hand.find("give_yes").isVisible()
+
+
+def test_what_is_wrong_in_a_file_is_said_and_the_rest_is_there(open_window: OpenWindow, tmp_path: Path) -> None:
+    hand = open_window()
+    hand.app.open_set(write(tmp_path, GOOD + BAD))
+    assert title(hand) == "Mine · White O-O"
+    box = hand.window.findChild(QMessageBox, "problem")
+    assert isinstance(box, QMessageBox)
+    assert "dance" in box.text()
+    box.close()
+
+
+@pytest.mark.parametrize("text", ["", "x = [", GOOD.replace("judge", "dance")], ids=["empty", "broken", "useless"])
+def test_a_file_without_a_good_exercise_leaves_things_as_they_are(
+    open_window: OpenWindow, tmp_path: Path, text: str
+) -> None:
+    hand = open_window()
+    hand.app.open_set(write(tmp_path, text))
+    assert hand.find("chooser").isVisible()
+    box = hand.window.findChild(QMessageBox, "problem")
+    assert isinstance(box, QMessageBox)
+    assert "mine.toml" in box.text()
+    box.close()
+
+
+def test_a_text_that_is_dropped_is_no_file(open_window: OpenWindow) -> None:
+    hand = open_window()
+    assert not drop(hand)
+
+
+def test_the_menu_asks_for_a_file(open_window: OpenWindow, tmp_path: Path) -> None:
+    hand = open_window()
+    hand.key(Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
+    dialog = hand.window.findChild(QFileDialog, "file")
+    assert isinstance(dialog, QFileDialog)
+    dialog.fileSelected.emit(str(write(tmp_path, GOOD)))
+    dialog.close()
+    assert title(hand) == "Mine · White O-O"
