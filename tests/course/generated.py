@@ -260,7 +260,8 @@ def faults_in(exercise: Exercise, number: int) -> list[str]:
         "sound": is_sound(position(exercise)) and is_sound(asked_position(exercise)),
         "level": has_level(exercise, number),
         "plain": number == LAST or is_plain(exercise),
-        "castling": isinstance(exercise, History) or castling_asked(exercise, position(exercise)).color == _turn(exercise),
+        "castling": isinstance(exercise, History)
+        or castling_asked(exercise, position(exercise)).color == _turn(exercise),
     }
     return [name for name, good in checks.items() if not good]
 

@@ -194,7 +194,9 @@ MEASURED = [
 ]
 
 
-@pytest.mark.parametrize(("fen", "men", "decoys", "distances"), [row[1:] for row in MEASURED], ids=[row[0] for row in MEASURED])
+@pytest.mark.parametrize(
+    ("fen", "men", "decoys", "distances"), [row[1:] for row in MEASURED], ids=[row[0] for row in MEASURED]
+)
 def test_measures(fen: str, men: int, decoys: int, distances: tuple[int, ...]) -> None:
     position = read_fen(fen)
     assert isinstance(position, Position)

@@ -153,4 +153,3 @@ def _add_filler(dice: Dice, level: Level, sketch: Sketch) -> None:
     if kind == "pawn":
         zone = ranks(2, 3) if color else ranks(6, 7)
     _add_at(dice, sketch, kind, color, zone & sketch.free)
-

@@ -101,4 +101,3 @@ def _most_wanting(portions: tuple[tuple[str, int], ...], given: dict[str, int], 
     """Return the outcome that lags most behind its share; the first one of several."""
     parts = sum(weight for _, weight in portions)
     return max(portions, key=lambda portion: portion[1] * total - given[portion[0]] * parts)[0]
-

@@ -107,5 +107,3 @@ def fen_of(sketch: Sketch, color: Color, own: str, theirs: str, *, unknown: bool
     field = white + black.lower() + ("?" if unknown else "")
     mover = "w" if color is turn else "b"
     return f"{sketch.placement(color)} {mover} {field or '-'} - 0 1"
-
-

@@ -295,5 +295,3 @@ def _frame960(dice: Dice, goal: Goal) -> Frame | None:
     if (king, rook) in ((4, 7), (4, 0)) or (goal.reason is not None and not can_decide(goal.reason, way)):
         return None
     return Frame(way, other if dice.chance(_OTHER_ROOK) else None)
-
-

@@ -77,9 +77,7 @@ def _with_home(frame: Frame, aim: Aim) -> Sketch:
     return sketch
 
 
-def _add_black_king(
-    dice: Dice, level: Level, sketch: Sketch, frame: Frame, aim: Aim, attackers: list[Square]
-) -> bool:
+def _add_black_king(dice: Dice, level: Level, sketch: Sketch, frame: Frame, aim: Aim, attackers: list[Square]) -> bool:
     """Place Black's king: at home with its rooks where it is asked for, or where it attacks what shall be attacked."""
     if frame.black_home:
         sketch.set("king", BLACK, _HOME)
@@ -143,4 +141,3 @@ def _add_blocker(dice: Dice, sketch: Sketch, block: int) -> bool:
             sketch.set(kind, color, square)
             return True
     return False
-

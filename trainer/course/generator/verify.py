@@ -106,7 +106,7 @@ def verify(dice: Dice, goal: Goal, made: Made) -> Verified | None:
     if asked is not position and not _is_sound(asked):
         return None
     seen = _Seen(goal, castling, position, asked, judge_castling(asked, castling))
-    if not (_has_its_reason(seen) and _has_its_level(exercise, seen)):
+    if not (_has_its_reason(seen) and _has_its_level(seen)):
         return None
     answered = _with_answer(dice, made, seen)
     if answered is None or not _is_true(answered, position):
@@ -138,16 +138,13 @@ def _has_its_reason(seen: _Seen) -> bool:
     return decider(seen.verdict) is seen.goal.reason
 
 
-def _has_its_level(exercise: Exercise, seen: _Seen) -> bool:
-    """Return whether a position has the measures of its level; where moves tell a story, that where they begin."""
+def _has_its_level(seen: _Seen) -> bool:
+    """Return whether a position has the measures of its level, and below the last one no square that is odd."""
     goal, level = seen.goal, level_of(seen.goal.level)
-    position, verdict = seen.position, seen.verdict
     if goal.kind is Kind.HISTORY:
         # The board was measured before the moves; they may capture.
         return True
-    if position is not seen.asked:
-        verdict = judge_castling(position, seen.castling)
-    found = measure(position, verdict)
+    found = measure(seen.position, seen.verdict)
     if not _within(found, level):
         return False
     if level.number == LAST:
@@ -181,7 +178,7 @@ def _with_answer(dice: Dice, made: Made, seen: _Seen) -> Exercise | None:
     """Return the exercise with its answer written in, or None where the goal wants another one."""
     exercise = made.exercise
     if isinstance(exercise, Build):
-        return exercise if _can_be_built(exercise, made, seen.position) else None
+        return exercise if _can_be_built(exercise, made, seen) else None
     if isinstance(exercise, Flip):
         return _flip(dice, exercise, seen)
     if isinstance(exercise, Prepare):
@@ -243,7 +240,9 @@ _WINGS = {"": "none", "K": "kingside", "Q": "queenside", "KQ": "both"}
 
 
 def _wings(exercise: Exercise, seen: _Seen) -> _Answer:
-    verdicts = (judge_castling(seen.position, castling) for castling in CASTLINGS if castling.color == seen.position.turn)
+    verdicts = (
+        judge_castling(seen.position, castling) for castling in CASTLINGS if castling.color == seen.position.turn
+    )
     letters = tuple(verdict.castling.letter for verdict in verdicts if verdict.answer is Answer.LEGAL)
     return _Answer(_WINGS["".join(letters).upper()], letters)
 
@@ -281,12 +280,11 @@ _ANSWERS: dict[type, Callable[[Exercise, _Seen], _Answer | None]] = {
 }
 
 
-def _can_be_built(exercise: Build, made: Made, position: Position) -> bool:
+def _can_be_built(exercise: Build, made: Made, seen: _Seen) -> bool:
     """Return whether the case is not there yet, and is there once what the maker had in mind is done."""
-    castling = castling_of(exercise.castling)
-    if grade_build(exercise.expect, judge_castling(position, castling)).right:
+    if grade_build(exercise.expect, seen.verdict).right:
         return False
-    return grade_build(exercise.expect, judge_castling(solved(made, position), castling)).right
+    return grade_build(exercise.expect, judge_castling(solved(made, seen.position), seen.castling)).right
 
 
 def solved(made: Made, position: Position) -> Position:
@@ -331,5 +329,3 @@ def _prepare(exercise: Prepare, seen: _Seen) -> Exercise | None:
     if not FEWEST <= len(found) <= MOST or not prepared(seen.position, seen.castling, found[0]).right:
         return None
     return msgspec.structs.replace(exercise, expect=tuple(move.uci for move in found))
-
-

@@ -22,6 +22,7 @@ from trainer.session.run import CHECKED, Run, Stage
 from trainer.ui.cards import SPACE, Card, WrapButton, primary, row, text_label
 from trainer.ui.given_buttons import GivenButtons
 from trainer.ui.tongue import Tongue
+from trainer.words.hints import hints_of
 from trainer.words.task import how_line, task_line, told_line
 
 
@@ -119,8 +120,8 @@ class TaskCard(Card):
 
     def _show_buttons(self, run: Run) -> None:
         """Show the buttons with which this kind is answered, and the hints that were asked for."""
-        exercise, language = run.exercise, self._tongue.words.language
-        told = [hint.get(language, "") for hint in exercise.hints]
+        exercise = run.exercise
+        told = hints_of(self._tongue.words, exercise, run.start)
         self._hints.setText("\n".join(told[: run.hints]))
         self._hints.setVisible(bool(self._hints.text()))
         checked = isinstance(exercise, CHECKED) and run.stage is not Stage.ANSWER

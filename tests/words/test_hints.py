@@ -1,0 +1,48 @@
+"""Hints: two steps, in each language, and never the answer."""
+
+import pytest
+
+from trainer import paths
+from trainer.course.exercise import Exercise
+from trainer.course.files import load_set
+from trainer.course.positions import position_of
+from trainer.rules.fault import Fault
+from trainer.words.hints import hints_of
+from trainer.words.tables import LANGUAGES, load_words
+
+EXERCISES = [exercise for path in sorted(paths.exercises().glob("*.toml")) for exercise in load_set(path).set.exercises]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_exercise_has_hints(language: str) -> None:
+    words = load_words(language)
+    for exercise in EXERCISES:
+        position = position_of(exercise)
+        assert not isinstance(position, Fault)
+        hints = hints_of(words, exercise, position)
+        assert 1 <= len(hints) <= 2, exercise.id
+        for hint in hints:
+            assert hint.strip()
+            assert not set("{}") & set(hint)
+
+
+def _by_id(name: str) -> Exercise:
+    return next(exercise for exercise in EXERCISES if exercise.id == name)
+
+
+@pytest.mark.parametrize(
+    ("name", "look", "follow"),
+    [
+        ("six-K-arrival-attacked-name", "Look at these squares only: e1, f1, g1.", "Follow the bishop on c5."),
+        (
+            "six-K-rook-attacked-name",
+            "Look at these squares only: e1, f1, g1.",
+            "Follow the bishop on b7: which square does it hit, and does the king use it?",
+        ),
+    ],
+)
+def test_the_rules_give_hints(name: str, look: str, follow: str) -> None:
+    exercise = _by_id(name)
+    position = position_of(exercise)
+    assert not isinstance(position, Fault)
+    assert hints_of(load_words("en"), exercise, position) == [look, follow]
