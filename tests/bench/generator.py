@@ -30,7 +30,7 @@ BARS = {Kind.HISTORY: PLAYED, Kind.TOUCH: PLAYED, Kind.PREPARE: PLAYED, Kind.FLI
 def bench_generator() -> None:
     """Print for each kind the speed over all levels, its bar, and the speed of the slowest level."""
     for kind in Kind:
-        seconds = [_best(Order(kind, level.number, seed=7, count=EXERCISES)) for level in LEVELS]
+        seconds = [_best(Order(kind, level.number, seed=7, number=EXERCISES)) for level in LEVELS]
         speed = EXERCISES * len(LEVELS) / sum(seconds)
         bar = BARS.get(kind, PLACED)
         slowest = max(range(len(seconds)), key=seconds.__getitem__)
@@ -48,7 +48,7 @@ def _best(order: Order) -> float:
         started = time.process_time()
         found = sum(1 for _ in generate(order))
         times.append(time.process_time() - started)
-        assert found == order.count, order
+        assert found == order.number, order
     return min(times)
 
 
@@ -81,7 +81,7 @@ def look(order: Order) -> Looked:
 def verify(count: int, seed: int) -> bool:
     """Look at so many exercises of each kind, print a line a kind, and return whether all are as they should be."""
     share = count // len(LEVELS)
-    orders = [Order(kind, level.number, seed=seed, count=share) for kind, level in product(Kind, LEVELS)]
+    orders = [Order(kind, level.number, seed=seed, number=share) for kind, level in product(Kind, LEVELS)]
     good = True
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         found = pool.map(look, orders)

@@ -82,13 +82,13 @@ def test_a_set_reads_back_without_a_fault(kind: Kind, tmp_path: Path) -> None:
     loaded = load_set(path)
     assert loaded.faults == ()
     assert set(loaded.set.title) == set(LANGUAGES)
-    assert list(loaded.set.exercises) == list(generate(Order(kind, 4, seed=3, count=8)))
+    assert list(loaded.set.exercises) == list(generate(Order(kind, 4, seed=3, number=8)))
 
 
 def test_fewer_than_asked_for_are_written_with_a_sentence(
     monkeypatch: pytest.MonkeyPatch, capsysbinary: pytest.CaptureFixture[bytes], tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(cli_generate, "generate", lambda order: generate(order._replace(count=2)))
+    monkeypatch.setattr(cli_generate, "generate", lambda order: generate(order._replace(number=2)))
     path = tmp_path / "set.toml"
     assert generate_command(["--kind", "mark", "--count", "5", "-o", str(path)]) == 1
     assert len(load_set(path).set.exercises) == 2

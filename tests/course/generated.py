@@ -1,4 +1,4 @@
-"""Looks at generated exercises without asking the generator: how many answers are right, and what the board measures."""
+"""Looks at generated exercises: how many answers are right, what the board measures, and what is odd about it."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product

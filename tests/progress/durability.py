@@ -117,16 +117,21 @@ def slow_copy(source: Path, target: Path, random: Random) -> None:
 
 
 def copies(folder: Path, count: int, seed: int = 1) -> Counter[str]:
-    """Copy the file of a writer so many times, every second time slowly, and look for what was acknowledged before."""
+    """Copy the file of a writer so many times, every second time slowly, and look for what was acknowledged before.
+
+    After every ten copies another file is begun: they stay as small as those of learners.
+    """
     random, found = Random(f"copy-{seed}"), Counter[str]()
-    path = folder / "written.sqlite"
-    with writing(path, str(seed)) as child:
-        child.wait_for_answer()
-        for number in range(count):
-            time.sleep(random.random() * 0.02)
-            slow = number % 2 == 1
-            found[f"{'slow' if slow else 'quick'} copy, {copied(path, folder, child, random, slow)}"] += 1
-    found["answers written meanwhile"] = len(child.lines)
+    for start in range(0, count, 10):
+        path = folder / f"written-{start}.sqlite"
+        with writing(path, f"{seed}.{start}") as child:
+            child.wait_for_answer()
+            for number in range(start, min(start + 10, count)):
+                time.sleep(random.random() * 0.02)
+                slow = number % 2 == 1
+                found[f"{'slow' if slow else 'quick'} copy, {copied(path, folder, child, random, slow)}"] += 1
+        found["answers written meanwhile"] += len(child.lines)
+        path.unlink()
     return found
 
 
@@ -150,16 +155,17 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        for title, counted in (
-            (
-                f"{options.rounds} rounds of SIGKILL, nothing lost",
-                kill_rounds(Path(folder), options.rounds, options.seed),
-            ),
-            (f"{options.copies} copies, nothing lost", copies(Path(folder), options.copies, options.seed)),
-        ):
-            print(title)
-            for what, times in sorted(counted.items()):
-                print(f"  {times:>6,}  {what}")
+        show(
+            f"{options.rounds} rounds of SIGKILL, nothing lost", kill_rounds(Path(folder), options.rounds, options.seed)
+        )
+        show(f"{options.copies} copies, nothing lost", copies(Path(folder), options.copies, options.seed))
+
+
+def show(title: str, counted: Counter[str]) -> None:
+    """Print a table of what was found."""
+    print(title)
+    for what, times in sorted(counted.items()):
+        print(f"  {times:>6,}  {what}", flush=True)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from tests.progress.making import NOW, attempt, later
 from trainer.course.beliefs import BeliefId
 from trainer.progress.attempt import Attempt
 from trainer.progress.mastery import Cell, Day, Held, State, beliefs_of, cells_of, class_mastery, days_of, mastery
-from trainer.progress.skills import SKILLS, Skill
+from trainer.progress.skills import SKILLS, TAUGHT, Skill
 
 CHECK, BESIDE = Skill("judge", "start-safe"), Skill("judge", "yes-rook-crosses-attacked")
 
@@ -44,10 +44,12 @@ def test_how_it_stands(answers: tuple[Attempt, ...], state: State, right: int) -
 
 def test_there_is_a_cell_for_each_skill_in_each_castling_it_occurs_in() -> None:
     cells = cells_of((), NOW)
-    assert {each.skill for each in cells} == set(SKILLS)
+    assert {each.skill for each in cells} == set(TAUGHT)
     assert [each.castling for each in cells if each.skill == BESIDE] == ["Q", "q"]
     odd = attempt(1, BESIDE)._replace(castling="K")
     assert [each.castling for each in cells_of((odd,), NOW) if each.skill == BESIDE] == ["K", "Q", "q"]
+    seldom = attempt(1, Skill("mark", "discovered"))
+    assert [each.skill for each in cells_of((seldom,), NOW, ())] == [seldom.skill]
 
 
 def test_days_begin_at_the_midnight_of_the_zone() -> None:

@@ -151,8 +151,8 @@ def test_what_nobody_can_make_exercises_for_is_not_planned() -> None:
 @settings(max_examples=60, deadline=None)
 @given(ANSWERS, st.integers(0, 9), st.integers(0, 30))
 def test_any_answers_give_a_plan(answers: list[Attempt], seed: int, count: int) -> None:
-    found = plan(answers, NOW, seed, count=count)
-    assert found == plan(answers, NOW, seed, count=count)
+    found = plan(answers, NOW, seed, SKILLS, count)
+    assert found == plan(answers, NOW, seed, SKILLS, count)
     skills = [item.skill for item in found.items]
     assert len(skills) == len(set(skills)) <= count
     assert all(item.castling in castlings_of(item.skill) for item in found.items)

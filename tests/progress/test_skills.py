@@ -29,9 +29,11 @@ from trainer.course.exercise import (
     Wings,
 )
 from trainer.course.files import load_set
+from trainer.course.generator.generate import generate
+from trainer.course.generator.order import Kind, Order
 from trainer.course.positions import position_of
 from trainer.paths import exercises
-from trainer.progress.skills import SKILLS, Skill, castlings_of, kind_of, skill_named, trained
+from trainer.progress.skills import SKILLS, TAUGHT, Skill, castlings_of, kind_of, skill_named, trained
 from trainer.rules.fault import Fault
 from trainer.rules.position import Position
 
@@ -151,6 +153,19 @@ def test_each_exercise_that_travels_trains_something_of_the_list(path: Path) -> 
         found = trained(exercise, position(exercise))
         assert found.skill in SKILLS, (exercise.id, found)
         assert found.skill.kind == kind_of(exercise)
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_what_is_planned_can_be_made_and_what_is_made_is_of_the_list(kind: Kind) -> None:
+    """Two skills are so rare that a hundred positions need not have them."""
+    made = set()
+    for level in (1, 4):
+        for exercise in generate(Order(kind, level=level, seed=2, number=70)):
+            found = trained(exercise, position(exercise))
+            assert found.skill in SKILLS
+            made.add(found.skill)
+    rare = {Skill(kind, "pinned"), Skill(kind, "enemy-king")}
+    assert {skill for skill in TAUGHT if skill.kind == kind} - made <= rare
 
 
 BOARDS = st.lists(st.sampled_from("........QRBNPqrbnp"), min_size=46, max_size=46)

@@ -15,9 +15,23 @@ class SetEntry(NamedTuple):
     exercises: int
 
 
+_LEARNED = (
+    *("six-cases", "which-squares", "must-it-be-empty", "rook-myths", "seeing-attacks", "history", "prepare"),
+    *("touch-move", "chess960", "famous-games", "mixed"),
+)
+"""The sets of the program in the order in which one learns."""
+
+
+def _place(path: Path) -> tuple[int, str]:
+    return _LEARNED.index(path.stem) if path.stem in _LEARNED else len(_LEARNED), path.stem
+
+
 def sets_in(folder: Path) -> tuple[SetEntry, ...]:
-    """Return the sets of a folder by the names of their files; a file that cannot be read is left out."""
-    found = (_entry(path) for path in sorted(folder.glob("*.toml")))
+    """Return the sets of a folder in the order in which they are learned, others behind them by their names.
+
+    A file that cannot be read is left out.
+    """
+    found = (_entry(path) for path in sorted(folder.glob("*.toml"), key=_place))
     return tuple(entry for entry in found if entry is not None)
 
 

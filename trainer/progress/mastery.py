@@ -10,7 +10,7 @@ from trainer.course.beliefs import BeliefId
 from trainer.course.exercise import CastlingLetter
 from trainer.progress.attempt import Attempt
 from trainer.progress.memory import Memory, Stage, memory_of
-from trainer.progress.skills import SKILLS, Skill, castlings_of
+from trainer.progress.skills import SKILLS, TAUGHT, Skill, castlings_of
 
 LAST_WRONG = 20
 """So many wrong answers of each learner say what is believed now."""
@@ -75,7 +75,7 @@ class Mastery(NamedTuple):
 
 
 def mastery(
-    attempts: Iterable[Attempt], now: datetime, zone: tzinfo = UTC, skills: Sequence[Skill] = SKILLS
+    attempts: Iterable[Attempt], now: datetime, zone: tzinfo = UTC, skills: Sequence[Skill] = TAUGHT
 ) -> Mastery:
     """Return the picture of one learner's answers; days begin at midnight of the zone."""
     answers = sorted(attempts, key=lambda each: each.at)
@@ -83,7 +83,7 @@ def mastery(
 
 
 def class_mastery(
-    attempts: Iterable[Attempt], now: datetime, zone: tzinfo = UTC, skills: Sequence[Skill] = SKILLS
+    attempts: Iterable[Attempt], now: datetime, zone: tzinfo = UTC, skills: Sequence[Skill] = TAUGHT
 ) -> Mastery:
     """Return the picture of a whole class: answers added up, what is firm as the mean over those who were asked."""
     answers = sorted(attempts, key=lambda each: each.at)
@@ -94,22 +94,22 @@ def class_mastery(
     columns: dict[tuple[Skill, CastlingLetter], list[Cell]] = defaultdict(list)
     for cell in (cell for grid in grids for cell in grid):
         columns[cell.skill, cell.castling].append(cell)
-    places = [(skill, letter) for skill in skills for letter in _LETTERS]
+    places = [(skill, letter) for skill in SKILLS for letter in _LETTERS]
     cells = tuple(_together(columns[place]) for place in places if place in columns)
     return Mastery(cells, days_of(answers, zone), beliefs_of(answers))
 
 
-def cells_of(attempts: Iterable[Attempt], now: datetime, skills: Sequence[Skill] = SKILLS) -> tuple[Cell, ...]:
-    """Return a cell for each skill in each castling it occurs in, given the answers of one learner in their order."""
+def cells_of(attempts: Iterable[Attempt], now: datetime, skills: Sequence[Skill] = TAUGHT) -> tuple[Cell, ...]:
+    """Return the cells of one learner, whose answers come in their order.
+
+    There is one for each of the skills in each castling it occurs in, and for whatever else was answered.
+    """
     answered: dict[tuple[Skill, CastlingLetter], list[Attempt]] = defaultdict(list)
     for attempt in attempts:
         answered[attempt.skill, attempt.castling].append(attempt)
-    places = [(skill, letter) for skill in skills for letter in _LETTERS]
-    return tuple(
-        _cell(skill, letter, answered.get((skill, letter), []), now)
-        for skill, letter in places
-        if letter in castlings_of(skill) or (skill, letter) in answered
-    )
+    asked = {(skill, letter) for skill in skills for letter in castlings_of(skill)} | answered.keys()
+    places = [(skill, letter) for skill in SKILLS for letter in _LETTERS if (skill, letter) in asked]
+    return tuple(_cell(skill, letter, answered.get((skill, letter), ()), now) for skill, letter in places)
 
 
 def _cell(skill: Skill, letter: CastlingLetter, answers: Sequence[Attempt], now: datetime) -> Cell:

@@ -65,14 +65,21 @@ def _moved(path: Path, found: StoreFault | None, now: datetime) -> SetAside | St
 
 def _usable(path: Path) -> StoreFault | None:
     """Return what is wrong with a file; None when it is sound and of this version now, or new."""
+    found = _tried(path)
+    # Gone between two looks: another process has just set it aside.
+    return _tried(path) if found is not None and found.id is StoreFaultId.GONE else found
+
+
+def _tried(path: Path) -> StoreFault | None:
     if path.is_dir():
         return StoreFault(StoreFaultId.FOLDER, path)
-    if path.exists() and 0 < path.stat().st_size < _SMALLEST:
-        # SQLite takes so few bytes for none, and would write over them.
-        return StoreFault(StoreFaultId.FOREIGN, path)
+    there = path.exists()
     try:
+        if there and 0 < path.stat().st_size < _SMALLEST:
+            # SQLite takes so few bytes for none, and would write over them.
+            return StoreFault(StoreFaultId.FOREIGN, path)
         # A file of no bytes is no file yet: another process may be about to fill it.
-        with closing(connected(path, "rw" if path.exists() else "rwc")) as connection:
+        with closing(connected(path, "rw" if there else "rwc")) as connection:
             found = _looked_at(connection, path)
             if isinstance(found, StoreFault):
                 return found
@@ -81,6 +88,8 @@ def _usable(path: Path) -> StoreFault | None:
                 bring_up(connection)
                 connection.execute("COMMIT")
             return None
+    except FileNotFoundError:
+        return StoreFault(StoreFaultId.GONE, path)
     except DATABASE_ERRORS as error:
         return fault_of(error, path)
 

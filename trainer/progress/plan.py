@@ -10,7 +10,7 @@ from typing import NamedTuple
 from trainer.course.exercise import CastlingLetter
 from trainer.progress.attempt import Attempt
 from trainer.progress.memory import Memory, Stage, memory_of
-from trainer.progress.skills import SKILLS, Skill, castlings_of
+from trainer.progress.skills import TAUGHT, Skill, castlings_of
 
 NEW_AT_ONCE = 4
 """So many skills are learned at a time; another is begun when one of them is past learning."""
@@ -53,7 +53,7 @@ class Plan(NamedTuple):
 
 
 def plan(
-    attempts: Iterable[Attempt], now: datetime, seed: int | str, skills: Sequence[Skill] = SKILLS, count: int = 10
+    attempts: Iterable[Attempt], now: datetime, seed: int | str, skills: Sequence[Skill] = TAUGHT, count: int = 10
 ) -> Plan:
     """Return the plan for the answers of one learner: each skill at most once, as many as asked for.
 

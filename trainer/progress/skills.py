@@ -117,6 +117,20 @@ _ABOUTS: dict[str, tuple[str, ...]] = {
 SKILLS = tuple(Skill(kind, str(about)) for kind, abouts in _ABOUTS.items() for about in abouts)
 """The closed list, in the order of teaching."""
 
+_SELDOM = {*_ODD, BeliefId.PAWN_AHEAD, BeliefId.DISCOVERED, BeliefId.OTHER_ROOK, BeliefId.NOT_MOVED}
+_TAUGHT_ONLY: dict[str, tuple[str, ...]] = {
+    "prepare": (Condition.SQUARES_BETWEEN_EMPTY, *_ROLES.values()),
+    "wings": (Reason.NOTHING_AGAINST, Condition.ROOK_UNMOVED, Condition.SQUARES_BETWEEN_EMPTY, *_ROLES.values()),
+    "history": (BeliefId.CAME_BACK, BeliefId.ROOK_HAS_MOVED, BeliefId.TWICE, BeliefId.LEFT_HOME, BeliefId.NOT_AT_HOME),
+}
+
+TAUGHT = tuple(
+    skill
+    for skill in SKILLS
+    if skill.about not in _SELDOM and skill.about in _TAUGHT_ONLY.get(skill.kind, (skill.about,))
+)
+"""The skills that practice is planned over: positions for them can be made at will. The others come from files."""
+
 _KNOWN = frozenset(SKILLS)
 _QUEENSIDE = {Reason.ALTHOUGH_ROOK_CROSSES, BeliefId.B_MUST_BE_SAFE, BeliefId.B_MAY_BE_FULL}
 _LETTERS: tuple[CastlingLetter, ...] = ("K", "Q", "k", "q")

@@ -1,5 +1,6 @@
 """The application: builds everything, and connects every signal."""
 
+from functools import partial
 from pathlib import Path
 from random import randrange
 from typing import TYPE_CHECKING
@@ -37,6 +38,7 @@ from trainer.words.square import square_line
 from trainer.words.tables import load_words
 
 if TYPE_CHECKING:
+    from trainer.ui.practice.keeper import Keeper
     from trainer.ui.practice.panel import PracticePanel
     from trainer.ui.practice.practice import Practice
 
@@ -52,6 +54,7 @@ class App(QObject):
         self.choices = Choices(qt, settings, self.tongue, self.desk)
         self.practice: Practice | None = None
         self._practice_panel: PracticePanel | None = None
+        self._keeper: Keeper | None = None
         theme = self.choices.theme
         self.window = MainWindow(self.tongue, theme)
         self.menus = Menus(self.window, self.tongue)
@@ -170,7 +173,9 @@ class App(QObject):
         except (OSError, ValueError) as error:
             show_problem(self.window, self.tongue.words.say("practice.file-fault", found=str(error)))
             return False
-        self.practice, self._practice_panel = opened
+        self.practice, self._practice_panel, self._keeper = opened
+        self._keeper.failed.connect(partial(show_problem, self.window))
+        self._keeper.open()
         self.practice.changed.connect(self._show_practice)
         self.practice.refused.connect(self.window.board.glide_home)
         self._practice_panel.board_wanted.connect(self.window.board.setFocus)

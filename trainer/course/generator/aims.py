@@ -66,7 +66,9 @@ def can_decide(reason: Reason, way: Geometry) -> bool:
 
 def aim_for(dice: Dice, reason: Reason, way: Geometry, *, clean: bool) -> Aim:
     """Return the aim for one reason; `clean` keeps attacks from the rook and its squares too."""
-    guarded, targets, blocks = path_mask(way), (), ()
+    guarded = path_mask(way)
+    targets: tuple[Square, ...] = ()
+    blocks: tuple[int, ...] = ()
     if clean or reason in CLEAN_YES:
         guarded |= beside_mask(way)
     if reason in PATH_REASONS:

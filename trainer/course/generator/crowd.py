@@ -12,6 +12,7 @@ from trainer.rules.geometry import Geometry
 from trainer.rules.squares import squares_of
 from trainer.rules.terms import BLACK, WHITE, Color, Square
 
+BLACK_CORNERS = (56, 63)
 _WHITE_RANKS = (2, 2, 2, 2, 2, 2, 3, 3, 4)
 _FILES = tuple(range(8))
 _PIECES = ("queen", "rook", "bishop", "bishop", "knight", "knight")
@@ -27,11 +28,17 @@ _ROOKS = 2
 
 
 class Frame(NamedTuple):
-    """What stands before any attacker does: the geometry, the other rook, and whether Black is at home as well."""
+    """What stands before any attacker does: the geometry, the other rook, and whether Black is at home as well.
+
+    Black's rooks come home where they attack nothing that they must not; with `black_rooks` they do in any case.
+    `shield` is where a pawn stands before a rook, so that none attacks it along the file.
+    """
 
     way: Geometry
     other_rook: Square | None = None
     black_home: bool = False
+    black_rooks: bool = False
+    shield: Square | None = None
 
 
 def add_crowd(dice: Dice, level: Level, sketch: Sketch, frame: Frame, extra: int = 0) -> bool:
@@ -39,8 +46,8 @@ def add_crowd(dice: Dice, level: Level, sketch: Sketch, frame: Frame, extra: int
     low, high = level.men[0] + extra, level.men[1] + extra
     if level.pawns[0]:
         _add_pawns(dice, level, sketch)
-    if frame.black_home:
-        for corner in (56, 63):
+    if frame.black_home and not frame.black_rooks:
+        for corner in BLACK_CORNERS:
             _add_at(dice, sketch, "rook", BLACK, sketch.free & 1 << corner)
     if not _add_decoys(dice, level, sketch, frame.way, high, extra):
         return False

@@ -30,7 +30,7 @@ _SHARES: dict[Kind, tuple[tuple[str, int], ...]] = {
 
 
 def deal(order: Order, dice: Dice) -> Iterator[Goal]:
-    """Yield the goals of an order, without end where it has no count."""
+    """Yield the goals of an order, without end where it has no number."""
     decks: dict[str, Iterator[Reason | None]] = {}
     for outcome in _outcomes(order, dice):
         if order.reason is not None:
@@ -82,7 +82,7 @@ def _outcomes(order: Order, dice: Dice) -> Iterator[str]:
     """Yield outcomes in blocks; each block has every outcome as often as its share says, to within one."""
     portions = shares(order)
     given = dict.fromkeys((outcome for outcome, _ in portions), 0)
-    total, left = 0, order.count
+    total, left = 0, order.number
     while True:
         size = _BLOCK if left is None else min(_BLOCK, left)
         if not size:

@@ -9,7 +9,7 @@ from trainer.course.generator.deal import deal
 from trainer.course.generator.dice import Dice
 from trainer.course.generator.makers import MAKERS
 from trainer.course.generator.order import Goal, Order
-from trainer.course.generator.verify import Key, Verified, verify
+from trainer.course.generator.verify import Key, verify
 
 TRIES = 300
 """Boards that are tried for one exercise."""

@@ -14,7 +14,7 @@ from trainer.rules.verdict import CastlingVerdict
 
 
 class Measures(NamedTuple):
-    """What a position measures; `distances` has one for each line piece that attacks the path, to the nearest square."""
+    """What a position measures; `distances` is how far each line piece stands from the nearest square it attacks."""
 
     men: int
     decoys: int

@@ -33,7 +33,7 @@ class Kind(StrEnum):
 
 
 class Order(NamedTuple):
-    """What is asked for; without a reason anything may decide, without a count there is no end."""
+    """What is asked for; without a reason anything may decide, without a number there is no end."""
 
     kind: Kind
     level: int = 1
@@ -41,7 +41,7 @@ class Order(NamedTuple):
     letters: tuple[CastlingLetter, ...] = LETTERS
     answer: Given | None = None
     seed: int = 0
-    count: int | None = None
+    number: int | None = None
 
 
 class RefusalId(StrEnum):

@@ -4,7 +4,7 @@ from functools import cache
 from typing import NamedTuple
 
 from trainer.course.generator.aims import Aim, mask_of
-from trainer.course.generator.crowd import Frame, add_crowd
+from trainer.course.generator.crowd import BLACK_CORNERS, Frame, add_crowd
 from trainer.course.generator.dice import Dice
 from trainer.course.generator.levels import LAST, Level
 from trainer.course.generator.measure import distance_between
@@ -14,11 +14,12 @@ from trainer.rules.squares import SQUARES, squares_of
 from trainer.rules.terms import BLACK, WHITE, Square
 
 _TRIES = 10
-_KINDS = ("queen", "queen", "rook", "rook", "rook", "bishop", "bishop", "bishop", "knight", "knight", "pawn", "pawn")
+KINDS = ("queen", "queen", "rook", "rook", "rook", "bishop", "bishop", "bishop", "knight", "knight", "pawn", "pawn")
 _BLOCKERS = ("bishop", "bishop", "knight", "knight", "queen")
 _OWN_BLOCKER = 0.7
 _KING_ATTACKS = 0.08
 _ALONG_THE_RANK = 0.1
+_PINNED = 0.25
 _HOME = 60
 
 
@@ -36,15 +37,17 @@ def ring(level: Level, square: Square) -> int:
     return sum(1 << other for other in SQUARES if low <= distance_between(square, other) <= high)
 
 
-def draw_scene(dice: Dice, level: Level, frame: Frame, aim: Aim, *, extra: int = 0) -> Scene | None:
+def draw_scene(
+    dice: Dice, level: Level, frame: Frame, aim: Aim, *, extra: int = 0, kinds: tuple[str, ...] = KINDS
+) -> Scene | None:
     """Return a scene, or None where these choices led nowhere; `extra` men more may stand on it than the level says."""
-    skeleton = draw_skeleton(dice, level, frame, aim)
+    skeleton = draw_skeleton(dice, level, frame, aim, kinds)
     if skeleton is None or not add_crowd(dice, level, skeleton.sketch, frame, extra):
         return None
     return skeleton
 
 
-def draw_skeleton(dice: Dice, level: Level, frame: Frame, aim: Aim, kinds: tuple[str, ...] = _KINDS) -> Scene | None:
+def draw_skeleton(dice: Dice, level: Level, frame: Frame, aim: Aim, kinds: tuple[str, ...] = KINDS) -> Scene | None:
     """Return kings, rooks, attackers and blockers alone; nobody else has come yet."""
     sketch = _with_home(frame, aim)
     attackers: list[Square] = []
@@ -59,6 +62,8 @@ def draw_skeleton(dice: Dice, level: Level, frame: Frame, aim: Aim, kinds: tuple
     for _ in range(aim.more):
         square = add_attacker(dice, level, sketch, dice.pick(aim.targets), kinds)
         attackers += () if square is None else (square,)
+    if attackers and level.number > 2 and dice.chance(_PINNED):
+        _pin(dice, sketch, dice.pick(attackers))
     # Nobody who comes later shall attack anything as well.
     sketch.guarded |= mask_of(aim.targets)
     for block in aim.blocks:
@@ -73,6 +78,10 @@ def _with_home(frame: Frame, aim: Aim) -> Sketch:
     sketch.set("rook", WHITE, way.rook_from)
     if frame.other_rook is not None:
         sketch.set("rook", WHITE, frame.other_rook)
+    if frame.shield is not None:
+        sketch.set("pawn", WHITE, frame.shield)
+    for corner in BLACK_CORNERS if frame.black_rooks else ():
+        sketch.set("rook", BLACK, corner)
     sketch.reserved, sketch.guarded = aim.clear, aim.guarded
     return sketch
 
@@ -108,7 +117,7 @@ def _kings_room(sketch: Sketch) -> int:
 
 
 def add_attacker(
-    dice: Dice, level: Level, sketch: Sketch, target: Square, kinds: tuple[str, ...] = _KINDS
+    dice: Dice, level: Level, sketch: Sketch, target: Square, kinds: tuple[str, ...] = KINDS
 ) -> Square | None:
     """Place a black man that attacks a square, and keep its line free; return where, or None where none was found."""
     for _ in range(_TRIES):
@@ -126,6 +135,24 @@ def add_attacker(
             sketch.reserved |= squares_between(square, target)
             return square
     return None
+
+
+def _pin(dice: Dice, sketch: Sketch, attacker: Square) -> None:
+    """Pin an attacker to its king, where a line allows it: pinned or not, it attacks."""
+    king = sketch.king.bit_length() - 1
+    behind = [
+        square
+        for square in squares_of(reach("queen", WHITE, attacker, sketch.occupied) & sketch.free)
+        if squares_between(square, king) & sketch.occupied == 1 << attacker
+    ]
+    if not behind:
+        return
+    square = dice.pick(behind)
+    straight = reach("rook", WHITE, square, 0) & sketch.king
+    kind = dice.pick(("queen", "rook" if straight else "bishop"))
+    if sketch.has_room(kind, WHITE) and sketch.fits(kind, WHITE, square):
+        sketch.set(kind, WHITE, square)
+        sketch.reserved |= squares_between(square, king)
 
 
 def _add_blocker(dice: Dice, sketch: Sketch, block: int) -> bool:

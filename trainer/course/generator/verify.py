@@ -24,7 +24,6 @@ from trainer.course.exercise import (
     Name,
     Predict,
     Prepare,
-    Reason,
     Touch,
     Wings,
 )

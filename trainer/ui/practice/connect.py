@@ -7,6 +7,7 @@ from trainer import paths
 from trainer.course.files import load_set
 from trainer.course.library import sets_in
 from trainer.draw.theme import Theme
+from trainer.ui.practice.keeper import Keeper
 from trainer.ui.practice.panel import PracticePanel
 from trainer.ui.practice.practice import Practice
 from trainer.ui.tongue import Tongue
@@ -28,14 +29,18 @@ def begin_file(practice: Practice, tongue: Tongue, path: Path) -> str:
     return "\n".join([*lines[:MOST_FAULTS], *([tongue.words.say("practice.more-faults", n=more)] if more > 0 else [])])
 
 
-def open_practice(tongue: Tongue, theme: Theme) -> tuple[Practice, PracticePanel]:
-    """Return the holder and the panel of the exercises page. Raises ValueError, with a sentence, for a spoilt file."""
+def open_practice(tongue: Tongue, theme: Theme) -> tuple[Practice, PracticePanel, Keeper]:
+    """Return the holder, the panel and the keeper of the exercises page.
+
+    Raises ValueError, with a sentence, for a spoilt file.
+    """
     loaded = load_set(paths.exercises() / SIX_CASES)
     if not loaded.set.exercises:
         raise ValueError("\n".join(set_fault_line(tongue.words, fault) for fault in loaded.faults[:MOST_FAULTS]))
     practice = Practice(loaded.set)
     sets = tuple(entry for entry in sets_in(paths.exercises()) if entry.path.name != SIX_CASES)
-    panel = PracticePanel(tongue, theme, sets)
+    keeper = Keeper(practice, tongue)
+    panel = PracticePanel(tongue, theme, sets, keeper.mastery)
     panel.sets.chosen.connect(partial(begin_file, practice, tongue))
     panel.chooser.chosen.connect(practice.begin)
     panel.task.given.connect(practice.give)
@@ -54,4 +59,4 @@ def open_practice(tongue: Tongue, theme: Theme) -> tuple[Practice, PracticePanel
     panel.feedback.next_wanted.connect(practice.advance)
     panel.summary.again_wanted.connect(practice.again)
     panel.summary.other_wanted.connect(practice.stop)
-    return practice, panel
+    return practice, panel, keeper

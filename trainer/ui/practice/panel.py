@@ -1,10 +1,13 @@
 """The exercises panel: choosing, the task and its answers, the feedback, the summary."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Signal
 
 from trainer.course.exercise import Build, Exercise
 from trainer.course.library import SetEntry
 from trainer.draw.theme import Theme
+from trainer.progress.mastery import Mastery
 from trainer.session.drill import Drill
 from trainer.session.run import Run
 from trainer.ui.cards import Column
@@ -13,6 +16,7 @@ from trainer.ui.practice.answers import DutiesCard, FatesCard, WingsCard
 from trainer.ui.practice.chooser import ChooserCard, SetsCard
 from trainer.ui.practice.practice import BoardUse, Practice, use_of
 from trainer.ui.practice.results import FeedbackCard, SummaryCard
+from trainer.ui.practice.sure import SureCard
 from trainer.ui.practice.task import ReasonsCard, TaskCard
 from trainer.ui.tongue import Tongue
 from trainer.words.practice import set_title
@@ -21,7 +25,7 @@ from trainer.words.practice import set_title
 class PracticePanel(Column):
     """The cards of the exercises page; what is not the matter at the moment is hidden.
 
-    `told` is what a screen reader is told of it: the task, the feedback, the result.
+    `told` is what a screen reader is told of it: the task, the feedback, the result. `mastery` returns what is sure.
 
     Signals:
         board_wanted: an exercise begins that is answered on the board.
@@ -29,12 +33,15 @@ class PracticePanel(Column):
 
     board_wanted = Signal()
 
-    def __init__(self, tongue: Tongue, theme: Theme, sets: tuple[SetEntry, ...]) -> None:
-        self._tongue = tongue
+    def __init__(
+        self, tongue: Tongue, theme: Theme, sets: tuple[SetEntry, ...], mastery: Callable[[], Mastery]
+    ) -> None:
+        self._tongue, self._mastery = tongue, mastery
         self.told = ""
         self._begun: tuple[Exercise, ...] = ()
         self._number = 0
         self.chooser, self.sets = ChooserCard(tongue), SetsCard(tongue, sets)
+        self.sure = SureCard(tongue, theme)
         self.task = TaskCard(tongue)
         self.reasons = ReasonsCard(tongue)
         self.wings, self.fates, self.duties = WingsCard(tongue), FatesCard(tongue), DutiesCard(tongue)
@@ -42,12 +49,22 @@ class PracticePanel(Column):
         self.feedback = FeedbackCard(tongue, theme)
         self.summary = SummaryCard(tongue, theme)
         self._answers = (self.reasons, self.wings, self.fates, self.duties)
-        cards = (self.chooser, self.sets, self.task, self.feedback, *self._answers, self.history, self.summary)
+        cards = (
+            self.chooser,
+            self.sets,
+            self.sure,
+            self.task,
+            self.feedback,
+            *self._answers,
+            self.history,
+            self.summary,
+        )
         super().__init__("practice", cards)
         tongue.bind(self.setAccessibleName, "page.exercises")
 
     def show_theme(self, theme: Theme) -> None:
         """Paint in other colours."""
+        self.sure.show_theme(theme)
         self.feedback.show_theme(theme)
         self.summary.show_theme(theme)
 
@@ -58,13 +75,14 @@ class PracticePanel(Column):
         drill = practice.state.drill
         run = None if drill is None else drill.run
         self.chooser.title.setText(set_title(self._tongue.words, practice.set.title))
-        for choice in (self.chooser, self.sets):
+        for choice in (self.chooser, self.sets, self.sure):
             choice.setVisible(drill is None)
         for card in (self.task, self.feedback, *self._answers, self.history):
             card.setVisible(run is not None)
         self.summary.setVisible(drill is not None and run is None)
         if drill is None:
             self._number = 0
+            self.sure.show_mastery(self._mastery())
         if drill is not None and run is None:
             self.summary.show_drill(drill)
             self.told = self.summary.told
