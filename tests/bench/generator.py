@@ -17,7 +17,10 @@ from trainer.course.encoding import SIZE_LIMIT
 from trainer.course.generator.generate import generate
 from trainer.course.generator.levels import LEVELS
 from trainer.course.generator.order import Kind, Order
+from trainer.course.positions import position_of
 from trainer.course.writing import write_exercise
+from trainer.rules.judge import judge
+from trainer.rules.position import Position
 
 ROUNDS = 5
 EXERCISES = 100
@@ -26,19 +29,37 @@ PLACED, PLAYED = 1500, 400
 BARS = {Kind.HISTORY: PLAYED, Kind.TOUCH: PLAYED, Kind.PREPARE: PLAYED, Kind.FLIP: None}
 """Verified exercises a second, where it is not that of the kinds whose men are placed; flips as they go."""
 
+_VERDICTS = Order(Kind.JUDGE, 3, seed=1, number=200)
+
 
 def bench_generator() -> None:
-    """Print for each kind the speed over all levels, its bar, and the speed of the slowest level."""
+    """Print for each kind the speed over all levels, its bar, and the speed of the slowest level.
+
+    Beside it, how many verdicts on all four castlings one exercise takes as long as: that does not depend on the load.
+    """
     for kind in Kind:
+        verdict = _verdict()
         seconds = [_best(Order(kind, level.number, seed=7, number=EXERCISES)) for level in LEVELS]
         speed = EXERCISES * len(LEVELS) / sum(seconds)
         bar = BARS.get(kind, PLACED)
         slowest = max(range(len(seconds)), key=seconds.__getitem__)
         print(
             f"generate {kind:<10} {speed:7.0f} /s   bar {bar or '-':<6} "
-            f"(level {slowest + 1}: {EXERCISES / seconds[slowest]:.0f})",
+            f"(level {slowest + 1}: {EXERCISES / seconds[slowest]:.0f}; as long as {1 / speed / verdict:.1f} verdicts)",
             flush=True,
         )
+
+
+def _verdict() -> float:
+    """Return how long a verdict on all four castlings takes, in seconds."""
+    positions = [found for exercise in generate(_VERDICTS) if isinstance(found := position_of(exercise), Position)]
+    times = []
+    for _ in range(ROUNDS):
+        started = time.process_time()
+        for position in positions:
+            judge(position)
+        times.append((time.process_time() - started) / len(positions))
+    return min(times)
 
 
 def _best(order: Order) -> float:

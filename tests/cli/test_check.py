@@ -123,7 +123,7 @@ def test_good_files_and_bad_ones_together(tmp_path: Path) -> None:
     assert found.returncode == 1
     assert found.stderr == b""
     first, *_, last = found.stdout.decode().splitlines()
-    assert first == "exercises/six-cases.toml: 48 exercises of 48 can be used, no fault."
+    assert first == "exercises/six-cases.toml: 72 exercises of 72 can be used, no fault."
     assert last == f"{broken}: 1 exercise of 2 can be used, 1 fault."
 
 
@@ -164,7 +164,7 @@ def test_json(tmp_path: Path) -> None:
             }
         ],
     }
-    assert second == {"file": "exercises/six-cases.toml", "exercises": 48, "good": 48, "faults": []}
+    assert second == {"file": "exercises/six-cases.toml", "exercises": 72, "good": 72, "faults": []}
 
 
 def test_a_console_that_lacks_letters(tmp_path: Path) -> None:

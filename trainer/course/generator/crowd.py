@@ -71,7 +71,7 @@ def _add_decoys(dice: Dice, level: Level, sketch: Sketch, way: Geometry, high: i
     if not level.decoys[0] and dice.chance(_NO_DECOY):
         return True
     least = min(level.decoys[0] + extra, level.decoys[1])
-    wanted = dice.between(max(1, least), max(1, (least + level.decoys[1]) // 2))
+    wanted = max(1, dice.between(least, least + 1))
     # On a crowded board those who are there already are few beside those to come.
     missing = wanted - (_decoys(sketch, way) if level.number < _CROWDED else 0)
     kinds = [kind for kind in (*_PIECES, "pawn") if sketch.has_room(kind, BLACK)]

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 
+from trainer.course.generator.answers import Made
+from trainer.course.generator.both_wings import make_wings
+from trainer.course.generator.chess960 import make_arrive
 from trainer.course.generator.dice import Dice
 from trainer.course.generator.order import Goal, Kind
-from trainer.course.generator.placed import make_arrive, make_build, make_on_board, make_predict, make_wings
+from trainer.course.generator.placed import make_build, make_on_board, make_predict
 from trainer.course.generator.prepare import make_prepare
 from trainer.course.generator.touched import make_touch
-from trainer.course.generator.verify import Made
 from trainer.course.generator.walks import make_history
 
 MAKERS: dict[Kind, Callable[[Dice, Goal], Made | None]] = {

@@ -2,6 +2,7 @@
 
 from trainer.course.exercise import Prepare, Reason
 from trainer.course.generator.aims import aim_for, path_mask
+from trainer.course.generator.answers import FEWEST, Made
 from trainer.course.generator.crowd import add_crowd
 from trainer.course.generator.dice import Dice
 from trainer.course.generator.draft import draft
@@ -10,7 +11,6 @@ from trainer.course.generator.order import Goal
 from trainer.course.generator.placed import frame_for, with_draft
 from trainer.course.generator.scene import Scene, draw_skeleton
 from trainer.course.generator.sketch import FIRST_RANK, Sketch
-from trainer.course.generator.verify import FEWEST, Made
 from trainer.rules.attacks import reach, squares_between
 from trainer.rules.squares import squares_of
 from trainer.rules.terms import BLACK, WHITE

@@ -1,6 +1,7 @@
 """GOAL -> EXERCISE: a board, and what a hand has done there, so that this duty follows."""
 
 from trainer.course.exercise import Reason, Touch
+from trainer.course.generator.answers import Made
 from trainer.course.generator.dice import Dice
 from trainer.course.generator.draft import draft, side_of
 from trainer.course.generator.levels import level_of
@@ -8,7 +9,6 @@ from trainer.course.generator.order import Goal
 from trainer.course.generator.placed import aim_of, checked_earlier, frame_for, with_draft
 from trainer.course.generator.scene import draw_scene
 from trainer.course.generator.sketch import Sketch, name_for
-from trainer.course.generator.verify import Made
 from trainer.rules.attacks import reach
 from trainer.rules.geometry import Geometry
 from trainer.rules.ruling import Duty

@@ -5,6 +5,7 @@ from typing import NamedTuple, Protocol
 
 from trainer.course.exercise import Fate, History
 from trainer.course.generator.aims import aim_at
+from trainer.course.generator.answers import Made
 from trainer.course.generator.crowd import Frame
 from trainer.course.generator.dice import Dice
 from trainer.course.generator.draft import fen_of, side_of
@@ -13,7 +14,6 @@ from trainer.course.generator.order import Goal
 from trainer.course.generator.placed import WAYS
 from trainer.course.generator.scene import KINDS, draw_scene
 from trainer.course.generator.sketch import seen_by
-from trainer.course.generator.verify import Made
 from trainer.rules.attacks import attackers_mask, squares_between
 from trainer.rules.fault import Fault
 from trainer.rules.fen import read_fen
