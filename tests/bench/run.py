@@ -3,6 +3,7 @@
 Prints figures and fails on nothing: these are measurements, not tests.
 """
 
+import os
 import random
 import subprocess
 import sys
@@ -118,21 +119,25 @@ def bench_start() -> None:
     """Process to first painted frame, beside a bare window that also imports chess."""
     ours = [sys.executable, "-m", "trainer", "--quit-after-first-paint"]
     bare = [sys.executable, "-c", BARE_WINDOW]
-    pairs = []
-    for _ in range(2 * ROUNDS):
-        times = []
-        for command in (bare, ours):
-            started = time.perf_counter()
-            subprocess.run(command, check=True, stderr=subprocess.DEVNULL)
-            times.append(time.perf_counter() - started)
-        pairs.append(times)
-    bare_time, our_time = (min(column) for column in zip(*pairs, strict=True))
+    rounds = [(*_run(bare), *_run(ours)) for _ in range(2 * ROUNDS)]
+    bare_time, bare_memory, our_time, our_memory = (min(column) for column in zip(*rounds, strict=True))
     print(f"start-up            {our_time:7.3f} s    bar 1.8 x  ({our_time / bare_time:.2f} x a bare window)")
+    print(f"memory              {our_memory:7.1f} MB   bar 1.7 x  ({our_memory / bare_memory:.2f} x a bare window)")
+
+
+def _run(command: list[str]) -> tuple[float, float]:
+    """Return how long a program ran, in seconds, and the most memory that it held, in megabytes."""
+    started = time.perf_counter()
+    process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+    _, status, usage = os.wait4(process.pid, 0)
+    if status:
+        raise subprocess.CalledProcessError(status, command)
+    process.returncode = 0
+    return time.perf_counter() - started, usage.ru_maxrss / 1024
 
 
 def main() -> None:
     """Measure everything and print a line each."""
-    import os
     import tempfile
 
     # As a user runs it: from the second start on, modules come compiled.
