@@ -1,6 +1,6 @@
 """The real window, built as the program builds it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -17,7 +17,7 @@ OpenWindow = Callable[..., Hand]
 
 
 @pytest.fixture
-def open_window(qtbot: QtBot, qapp: QApplication) -> OpenWindow:
+def open_window(qtbot: QtBot, qapp: QApplication) -> Iterator[OpenWindow]:
     """Return a function that opens the window with a FEN (or the set-up board) in a language."""
 
     def open_it(fen: str | None = None, language: str = "en", width: int = 1200, height: int = 850) -> Hand:
@@ -31,7 +31,9 @@ def open_window(qtbot: QtBot, qapp: QApplication) -> OpenWindow:
         app.window.activateWindow()
         return Hand(app)
 
-    return open_it
+    yield open_it
+    # Else the next window would be styled twice, which takes most of the time of a test.
+    qapp.setStyleSheet("")
 
 
 @pytest.fixture
