@@ -227,3 +227,11 @@ def test_a_castling_that_is_illegal_is_refused(open_window: OpenWindow) -> None:
     hand = begin(open_window, "castle", REFUSE)
     hand.click("practice_refuse")
     assert run_of(hand).solved
+
+
+@pytest.mark.parametrize("end", ["g1", "h1"], ids=["king-two-squares", "king-onto-rook"])
+def test_both_gestures_are_the_same_answer(open_window: OpenWindow, end: str) -> None:
+    """U-26: the castling counts, not how the hand made it."""
+    hand = begin(open_window, "castle")
+    hand.drag("e1", end)
+    assert run_of(hand).solved
