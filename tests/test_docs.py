@@ -11,7 +11,7 @@ import pytest
 
 from tests.cli.shell import roque
 from trainer.course.encoding import SIZE_LIMIT
-from trainer.course.exercise import Attack, Case, Deed, Fate, PieceName, Reason
+from trainer.course.exercise import Attack, Case, Deed, Fate, PieceName, Reason, kind_of
 from trainer.course.files import read_text
 from trainer.course.given import Given
 from trainer.course.outline import DEPTH_LIMIT
@@ -36,7 +36,6 @@ from trainer.rules.terms import (
     Variant,
     Wing,
 )
-from trainer.words.task import kind_name
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENTS = (
@@ -124,7 +123,7 @@ def test_every_kind_has_its_section_with_its_keys_and_an_example_that_is_right()
     for section in documented:
         kind, (example,) = section.split("\n")[0], re.findall(r"```toml\n(.*?)```", section, re.DOTALL)
         (exercise,) = read_text(example).set.exercises
-        assert kind_name(exercise) == kind
+        assert kind_of(exercise) == kind
         assert all(f"`{key}`" in section for key in set(keys_of(kind)) - common)
     assert {key for kind in kinds() for key in keys_of(kind)} - {"acts", "add", "expect"} == common
 

@@ -25,6 +25,7 @@ from trainer.course.exercise import (
     Reason,
     Touch,
     Wings,
+    kind_of,
 )
 from trainer.course.flips import right_flips
 from trainer.course.generator.counting import count_flips, count_prepares
@@ -65,10 +66,6 @@ T = TypeVar("T")
 
 KINDS_WITH_SEVERAL = (Build, Flip, Prepare)
 """The kinds of which DESIGN.md does not say that one answer is right, and no other."""
-
-
-def kind_of(exercise: Exercise) -> Kind:
-    return Kind(str(type(exercise).__struct_config__.tag))
 
 
 def position(exercise: Exercise) -> Position:
@@ -240,7 +237,7 @@ def is_plain(exercise: Exercise) -> bool:
         path = {step.square for step in verdict.path}
         if any(step.shielded_by_king for step in verdict.path) and not isinstance(exercise, History):
             return False
-        if kind_of(exercise) in ON_PATH and any(man.square in path for man in verdict.blockers):
+        if Kind(kind_of(exercise)) in ON_PATH and any(man.square in path for man in verdict.blockers):
             return False
     return True
 
@@ -250,7 +247,7 @@ def key_of(exercise: Exercise) -> tuple[str, ...]:
     found = position(exercise)
     known = " ".join(write_fen(found).split()[:3])
     moved = str((found.kings, [past.rook for past in found.rooks]))
-    return known, moved, getattr(exercise, "castling", ""), kind_of(exercise)
+    return known, moved, getattr(exercise, "castling", ""), Kind(kind_of(exercise))
 
 
 def faults_in(exercise: Exercise, number: int) -> list[str]:

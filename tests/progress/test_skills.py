@@ -27,13 +27,14 @@ from trainer.course.exercise import (
     Prepare,
     Touch,
     Wings,
+    kind_of,
 )
 from trainer.course.files import load_set
 from trainer.course.generator.generate import generate
 from trainer.course.generator.order import Kind, Order
 from trainer.course.positions import position_of
 from trainer.paths import exercises
-from trainer.progress.skills import SKILLS, TAUGHT, Skill, castlings_of, kind_of, skill_named, trained
+from trainer.progress.skills import SKILLS, TAUGHT, Skill, castlings_of, skill_named, trained
 from trainer.rules.fault import Fault
 from trainer.rules.position import Position
 

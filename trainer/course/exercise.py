@@ -216,6 +216,11 @@ Exercise = (
 )
 
 
+def kind_of(exercise: Exercise) -> str:
+    """Return the kind of an exercise as files write it."""
+    return str(exercise.__struct_config__.tag)
+
+
 class ExerciseSet(Struct, frozen=True):
     """A set of exercises in the order of its file, and its title by language."""
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from trainer.course.encoding import SIZE_LIMIT
-from trainer.course.exercise import Exercise, ExerciseSet
+from trainer.course.exercise import Exercise, ExerciseSet, kind_of
 from trainer.course.toml import toml_key, toml_value
 
 KEY_ORDER = (
@@ -43,7 +43,7 @@ def write_exercise(exercise: Exercise) -> str:
 def _lines(exercise: Exercise) -> Iterator[str]:
     fields = {field.encode_name: field for field in msgspec.structs.fields(exercise)}
     yield f"id = {toml_value(exercise.id)}"
-    yield f"kind = {toml_value(str(exercise.__struct_config__.tag))}"
+    yield f"kind = {toml_value(kind_of(exercise))}"
     for key in KEY_ORDER:
         field = fields.get(key)
         if field is None or key == "id":

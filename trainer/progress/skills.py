@@ -19,6 +19,7 @@ from trainer.course.exercise import (
     Reason,
     Touch,
     Wings,
+    kind_of,
 )
 from trainer.course.flips import attacked_squares
 from trainer.course.positions import verdict_of
@@ -145,11 +146,6 @@ def skill_named(kind: str, about: str) -> Skill | None:
 def castlings_of(skill: Skill) -> tuple[CastlingLetter, ...]:
     """Return the castlings that a skill occurs in, in standard chess."""
     return ("Q", "q") if skill.about in _QUEENSIDE else _LETTERS
-
-
-def kind_of(exercise: Exercise) -> str:
-    """Return the kind of an exercise as files write it."""
-    return str(exercise.__struct_config__.tag)
 
 
 def trained(exercise: Exercise, position: Position) -> Trained:

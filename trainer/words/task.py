@@ -1,23 +1,6 @@
 """EXERCISE -> the task, and how to answer it."""
 
-from trainer.course.exercise import (
-    Arrive,
-    Attack,
-    Attackers,
-    Build,
-    Castle,
-    Empty,
-    Exercise,
-    Flip,
-    History,
-    Judge,
-    Mark,
-    Name,
-    Predict,
-    Prepare,
-    Touch,
-    Wings,
-)
+from trainer.course.exercise import Attack, Build, Exercise, Flip, Judge, Name, Predict, Touch, kind_of
 from trainer.course.positions import line_of
 from trainer.course.truths import man_added
 from trainer.rules.acts import Act, ActId, read_acts
@@ -31,25 +14,6 @@ from trainer.words.playing import Notation, numbered
 from trainer.words.question import facts_line, question_line
 from trainer.words.tables import Words, capitalize
 from trainer.words.verdict import side_name
-
-_KINDS = {
-    Mark: "mark",
-    Empty: "empty",
-    Attackers: "attackers",
-    Flip: "flip",
-    Predict: "predict",
-    Wings: "wings",
-    History: "history",
-    Touch: "touch",
-    Prepare: "prepare",
-    Castle: "castle",
-    Arrive: "arrive",
-}
-
-
-def kind_name(exercise: Exercise) -> str:
-    """Return the id of an exercise's kind, as files write it."""
-    return str(type(exercise).__struct_config__.tag)
 
 
 def task_line(words: Words, exercise: Exercise, position: Position, castling: Castling) -> str:
@@ -70,7 +34,7 @@ def task_line(words: Words, exercise: Exercise, position: Position, castling: Ca
         return words.say(key, sq=exercise.expect.square)
     if isinstance(exercise, Touch):
         return words.say("task.touch", side=side, acts=acts_text(words, exercise.acts, position))
-    return words.say(f"task.{_KINDS[type(exercise)]}", side=side, move=move)
+    return words.say(f"task.{kind_of(exercise)}", side=side, move=move)
 
 
 def told_line(words: Words, exercise: Exercise, position: Position, castling: Castling) -> str:
@@ -89,7 +53,7 @@ def how_line(words: Words, exercise: Exercise) -> str:
     """Return how to answer, where that is not plain from the buttons."""
     if isinstance(exercise, Judge | Name | Touch):
         return ""
-    return words.say("practice.build.how" if isinstance(exercise, Build) else f"how.{_KINDS[type(exercise)]}")
+    return words.say("practice.build.how" if isinstance(exercise, Build) else f"how.{kind_of(exercise)}")
 
 
 def man_phrase(words: Words, man: Man) -> str:

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton
 
 from trainer.course.decide import CASE_REASONS, decider
-from trainer.course.exercise import Build, Exercise, Name
+from trainer.course.exercise import Build, Exercise, Name, kind_of
 from trainer.course.positions import castling_asked, position_of, verdict_of
 from trainer.draw.marks import Sign
 from trainer.draw.signs import sign_color
@@ -21,7 +21,6 @@ from trainer.ui.tongue import Tongue
 from trainer.words.feedback import feedback
 from trainer.words.practice import set_title
 from trainer.words.tables import Words, capitalize
-from trainer.words.task import kind_name
 
 _SIGNS = {
     Outcome.FIRST_TRY: Sign.FREE,
@@ -147,7 +146,7 @@ class SummaryCard(Card):
 
 
 def _heading(words: Words, exercise: Exercise) -> str:
-    kind = words.say(f"practice.kind.{kind_name(exercise)}")
+    kind = words.say(f"practice.kind.{kind_of(exercise)}")
     position = position_of(exercise)
     if isinstance(position, Fault):
         return kind
@@ -163,7 +162,7 @@ def _case_name(words: Words, exercise: Exercise) -> str:
     if isinstance(exercise, Build):
         return words.say(f"case.{exercise.expect}")
     if not isinstance(exercise, Name):
-        return words.say(f"practice.kind.{kind_name(exercise)}")
+        return words.say(f"practice.kind.{kind_of(exercise)}")
     position = position_of(exercise)
     reason = None if isinstance(position, Fault) else decider(verdict_of(exercise, position))
     for case, decisive in CASE_REASONS.items():
