@@ -1,5 +1,6 @@
 """The command line: `roque` opens the window, `roque judge` answers without a display."""
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -64,6 +65,8 @@ def _window(words: list[str]) -> int:
     options = parser.parse_args(words)
     from trainer.ui.fatal import explain_missing_library
 
+    # There is no garbage yet, and looking for it takes a tenth of the start; `ui.start` turns it on again.
+    gc.disable()
     with explain_missing_library(options.lang):
         from trainer.ui.start import Options, run
     return run(Options(options.fen, options.lang, options.quit_after_first_paint))

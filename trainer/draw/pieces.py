@@ -14,11 +14,17 @@ from PySide6.QtSvg import QSvgRenderer
 from trainer.rules.squares import PIECE_NAMES
 from trainer.rules.terms import Color
 
+_SHEET = (
+    '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
+    ' viewBox="0 0 {size} {size}">{drawing}</svg>'
+)
+
 
 @lru_cache(maxsize=12)
 def _renderer(kind: str, color: Color) -> QSvgRenderer:
-    piece = chess.Piece(PIECE_NAMES.index(kind), color)
-    return QSvgRenderer(QByteArray(chess.svg.piece(piece).encode()))
+    drawing = chess.svg.PIECES[chess.Piece(PIECE_NAMES.index(kind), color).symbol()]
+    # Not chess.svg.piece(): it takes the drawing apart and writes it anew, twelve times before the first frame.
+    return QSvgRenderer(QByteArray(_SHEET.format(size=chess.svg.SQUARE_SIZE, drawing=drawing).encode()))
 
 
 @lru_cache(maxsize=96)

@@ -1,7 +1,6 @@
 """The colours of a theme and the width of its marks, read from resources/styles."""
 
 import json
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from PySide6.QtGui import QColor
@@ -31,8 +30,7 @@ class MarkWidth(NamedTuple):
         return f"{self.least:g}px"
 
 
-@dataclass(frozen=True)
-class Theme:
+class Theme(NamedTuple):
     """The tokens of one theme; marks on the board are cased in `casing`, so that they stand out anywhere."""
 
     window: QColor

@@ -48,13 +48,14 @@ class Column(QScrollArea):
         self._cards = tuple(cards)
         self._inside = QWidget()
         self._inside.setObjectName("columnInside")
+        # While it is empty: else Qt asks each widget in it how large it wants to be, before its style is known.
+        self.setWidget(self._inside)
         box = QVBoxLayout(self._inside)
         box.setContentsMargins(0, 0, 2 * SPACE, 0)
         box.setSpacing(3 * SPACE)
         for card in self._cards:
             box.addWidget(card)
         box.addStretch(1)
-        self.setWidget(self._inside)
         self._inside.installEventFilter(self)
         # The bar keeps its room: cards must not grow and shrink with their number.
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)

@@ -1,5 +1,6 @@
 """Starting the window: the Qt application, the settings, the first position."""
 
+import gc
 import sys
 from typing import NamedTuple
 
@@ -45,10 +46,21 @@ def run(options: Options) -> int:
     app = open_app(qt, settings, first, language)
     if options == Options(language=options.language) and not settings.position:
         app.ask_first()
+    app.window.painted.connect(collect_again)
     if options.quit_after_first_paint:
         app.window.painted.connect(lambda: QTimer.singleShot(0, qt.quit))
     app.window.show()
     return qt.exec()
+
+
+def collect_again() -> None:
+    """Let Python look for garbage again, which the command line put off until the first frame.
+
+    What the start has built stays as long as the window does, so it is never looked through again.
+    """
+    if not gc.isenabled():
+        gc.freeze()
+        gc.enable()
 
 
 def open_app(qt: QApplication, settings: Settings, first: DeskState, language: str) -> App:

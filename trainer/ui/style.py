@@ -1,7 +1,9 @@
-"""THEME -> STYLE SHEET: the tokens of a theme filled into resources/styles/window.qss."""
+"""THEME -> STYLE SHEET: the tokens of a theme filled into resources/styles/window.qss; widgets styled by a property."""
 
 import re
-from dataclasses import fields
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 
 from trainer import paths
 from trainer.draw.theme import Theme
@@ -9,6 +11,16 @@ from trainer.draw.theme import Theme
 
 def style_sheet(theme: Theme) -> str:
     """Return the style sheet of the window in the colours of a theme."""
-    colors = {field.name: getattr(theme, field.name).name() for field in fields(theme)}
+    colors = {token: value.name() for token, value in theme._asdict().items()}
     template = (paths.resources() / "styles" / "window.qss").read_text(encoding="utf-8")
     return re.sub(r"@([a-z_]+)", lambda token: colors[token[1]], template)
+
+
+def set_style(widget: QWidget, name: str, value: str) -> None:
+    """Give a property that the style sheet looks at another value, and let it show."""
+    if widget.property(name) == value:
+        return
+    widget.setProperty(name, value)
+    # Before its first look a widget is styled anyway, and to ask for a style loads every name Qt has for one.
+    if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
+        widget.style().polish(widget)

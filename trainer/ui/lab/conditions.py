@@ -11,6 +11,7 @@ from trainer.rules.grouping import Group, Grouping, group_article, group_status,
 from trainer.rules.terms import CONDITIONS, Condition, Status
 from trainer.rules.verdict import CastlingVerdict
 from trainer.ui.cards import SPACE, Card, text_label
+from trainer.ui.style import set_style
 from trainer.ui.tongue import Tongue
 from trainer.words.verdict import ROLES, group_lines
 
@@ -127,10 +128,10 @@ class ConditionsCard(Card):
         groups = {group[0]: group for group in groups_of(self.grouping)}
         for condition in CONDITIONS:
             shown = condition in groups
-            for widget in (self._badges[condition], self._lines[condition], self._articles[condition]):
-                widget.setVisible(shown)
             if shown:
                 self._show_group(verdict, groups[condition])
+            for widget in (self._badges[condition], self._lines[condition], self._articles[condition]):
+                widget.setVisible(shown)
         for condition, chip in self._chips.items():
             chip.setVisible(condition in groups and _supposed(verdict, groups[condition]))
 
@@ -141,10 +142,7 @@ class ConditionsCard(Card):
         self._articles[first].setText(group_article(verdict, group))
         line = self._lines[first]
         line.setText("\n".join(group_lines(self._tongue.words, verdict, group)))
-        role = "violated" if status is Status.VIOLATED else "body"
-        if line.property("role") != role:
-            line.setProperty("role", role)
-            line.style().polish(line)
+        set_style(line, "role", "violated" if status is Status.VIOLATED else "body")
 
     def show_theme(self, theme: Theme) -> None:
         """Paint in other colours."""

@@ -11,6 +11,7 @@ from trainer.rules.fen import read_fen, write_fen
 from trainer.rules.position import Position
 from trainer.rules.terms import Variant
 from trainer.ui.cards import SPACE, text_label
+from trainer.ui.style import set_style
 from trainer.ui.tongue import Tongue
 from trainer.words.fault import fault_line
 from trainer.words.fen import not_said_line
@@ -210,9 +211,6 @@ class FenBar(QWidget):
             text = f"{fault_line(words, fault)} {words.say('fen.draft')}"
         else:
             text = "" if self._position is None else not_said_line(words, self._position)
-        role = "muted" if fault is None else "fault"
-        if self._message.property("role") != role:
-            self._message.setProperty("role", role)
-            self._message.style().polish(self._message)
+        set_style(self._message, "role", "muted" if fault is None else "fault")
         # A blank keeps the line's height: the board must not grow and shrink with what is said here.
         self._message.setText(text or " ")

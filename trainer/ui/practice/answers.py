@@ -13,6 +13,7 @@ from trainer.rules.squares import color_name
 from trainer.rules.terms import castling_of
 from trainer.session.run import Run
 from trainer.ui.cards import SPACE, Card, Segments, WrapButton, row, text_label
+from trainer.ui.style import set_style
 from trainer.ui.tongue import Tongue
 
 DUTIES = (Duty.CASTLE, Duty.ROOK, Duty.KING, Duty.PIECE, Duty.ANY, Duty.NONE)
@@ -134,7 +135,4 @@ class DutiesCard(Card):
 
 def _mark(button: QPushButton, *, given: bool, truth: bool | None) -> None:
     """Let the style show on a button what is so, and what was given and is not so; nothing before the grade."""
-    picked = "" if truth is None else "truth" if truth else "given" if given else ""
-    if button.property("picked") != picked:
-        button.setProperty("picked", picked)
-        button.style().polish(button)
+    set_style(button, "picked", "" if truth is None else "truth" if truth else "given" if given else "")

@@ -21,6 +21,7 @@ from trainer.session.drill import Drill
 from trainer.session.run import CHECKED, Run, Stage
 from trainer.ui.cards import SPACE, Card, WrapButton, primary, row, text_label
 from trainer.ui.given_buttons import GivenButtons
+from trainer.ui.style import set_style
 from trainer.ui.tongue import Tongue
 from trainer.words.hints import hints_of
 from trainer.words.task import how_line, task_line, told_line
@@ -177,5 +178,4 @@ class ReasonsCard(Card):
             # Once graded, what was given and what decides is all that is left, in sight beside the feedback.
             button.setVisible(reason in (picked, truth) if run.finished else reason in reasons)
             button.setEnabled(not run.finished)
-            button.setProperty("picked", "truth" if reason is truth else "given" if reason is picked else "")
-            button.style().polish(button)
+            set_style(button, "picked", "truth" if reason is truth else "given" if reason is picked else "")
