@@ -73,7 +73,7 @@ def test_a_file_of_version_1_is_brought_up(path: Path) -> None:
     assert learners(store) == (Learner(1, "Zoé"),)
     assert store.keep(1, Running("set", 0, (), {}, NOW)) is None
     with closing(sqlite3.connect(path)) as connection:
-        assert number(connection, "user_version") == VERSION == 2
+        assert number(connection, "user_version") == VERSION == 3
 
 
 @pytest.mark.parametrize("version", range(len(MIGRATIONS)))

@@ -9,6 +9,9 @@ from trainer.rules.squares import parse_square
 from trainer.ui.app import App
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
+LAYERS = 4
+"""A card in a column in a panel: laying out one asks for laying out the next."""
+
 NO_KEY = Qt.KeyboardModifier.NoModifier
 
 
@@ -29,7 +32,8 @@ class Hand:
     def place(self, target: str | QWidget) -> QPoint:
         """Return the middle of a square ("e1"), of a named widget, or of a widget, as the window counts."""
         # A person points at what has been laid out by now.
-        QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+        for _ in range(LAYERS):
+            QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
         if isinstance(target, str) and len(target) == 2:
             board = self.window.board
             return board.mapTo(self.window, board.board_layout.center(parse_square(target)).toPoint())

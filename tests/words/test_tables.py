@@ -38,6 +38,8 @@ SAME_EVERYWHERE = {
     "castling.name",
     "practice.set",
     "grade.of",
+    "sprint.left",
+    "class.square",
 }
 """What is written alike in two languages: names, notation, and a bare question mark."""
 

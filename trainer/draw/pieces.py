@@ -27,6 +27,11 @@ def _renderer(kind: str, color: Color) -> QSvgRenderer:
     return QSvgRenderer(QByteArray(_SHEET.format(size=chess.svg.SQUARE_SIZE, drawing=drawing).encode()))
 
 
+def paint_piece(painter: QPainter, kind: str, color: Color, rect: QRectF) -> None:
+    """Paint a man into a rectangle, with the lines of the drawing itself: sharp on paper too."""
+    _renderer(kind, color).render(painter, rect)
+
+
 @lru_cache(maxsize=96)
 def piece_pixmap(kind: str, color: Color, size: int, ratio: float) -> QPixmap:
     """Return the picture of a man: `size` in logical pixels, `ratio` device pixels to one of them."""

@@ -1,20 +1,54 @@
-"""A session that is not over, as plain data: after a crash one goes on where one was."""
+"""A session that is not over, as plain data: after a pause or a crash one goes on where one was."""
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
-from trainer.session.drill import Outcome
+import msgspec
+
+from trainer.course.exercise import Exercise
+from trainer.session.drill import Drill, Manner, Outcome, resumed
 
 Plain = None | bool | int | float | str | list["Plain"] | dict[str, "Plain"]
 """What can be kept of an answer in progress: what JSON can say."""
 
+KEPT = frozenset({Manner.SET, Manner.MIXED, Manner.EXAM, Manner.BEFORE, Manner.AFTER})
+"""The manners that one can go on with later: a sprint has its clock, and a class is not alone."""
+
 
 class Running(NamedTuple):
-    """The set being worked through, the place in it, how the exercises before it went, and what was answered so far."""
+    """What is being worked through, the place in it, how the exercises before it went, and what else is needed."""
 
     set_id: str
     place: int
     outcomes: tuple[Outcome, ...]
     answers: Mapping[str, Plain]
     at: datetime
+
+
+class Resumed(NamedTuple):
+    """A session as one goes on with it: where it stands, and the titles of its set by language."""
+
+    drill: Drill
+    titles: dict[str, str]
+
+
+def running_of(drill: Drill, titles: Mapping[str, str], now: datetime) -> Running | None:
+    """Return what is to be kept of a session; None when it is over, or is none to go on with later."""
+    if drill.run is None or drill.manner not in KEPT:
+        return None
+    exercises = cast("Plain", msgspec.to_builtins(drill.exercises))
+    rest: dict[str, Plain] = {"exercises": exercises, "titles": dict(titles), "seed": drill.seed}
+    return Running(drill.manner, len(drill.outcomes), drill.outcomes, rest, now)
+
+
+def resumed_of(running: Running) -> Resumed | None:
+    """Return the session that was kept; None where this version cannot go on with it."""
+    try:
+        exercises = msgspec.convert(running.answers.get("exercises"), tuple[Exercise, ...])
+        titles = msgspec.convert(running.answers.get("titles"), dict[str, str])
+        seed = msgspec.convert(running.answers.get("seed"), int)
+        drill = resumed(exercises, running.outcomes, Manner(running.set_id), seed)
+    except (msgspec.ValidationError, ValueError):
+        return None
+    return None if drill.run is None else Resumed(drill, titles)

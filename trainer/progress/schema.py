@@ -31,6 +31,16 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         " outcomes TEXT NOT NULL,"
         " answers TEXT NOT NULL)",
     ),
+    (
+        "CREATE TABLE result ("
+        " id INTEGER PRIMARY KEY,"
+        " learner INTEGER NOT NULL REFERENCES learner(id) ON DELETE CASCADE,"
+        " at INTEGER NOT NULL,"
+        " manner TEXT NOT NULL,"
+        " seed INTEGER NOT NULL,"
+        " right INTEGER NOT NULL,"
+        " outcomes TEXT NOT NULL)",
+    ),
 )
 """What each version adds to the one before it; a version that was published is never changed."""
 

@@ -128,12 +128,15 @@ _TAUGHT_ONLY: dict[str, tuple[str, ...]] = {
 TAUGHT = tuple(
     skill
     for skill in SKILLS
-    if skill.about not in _SELDOM and skill.about in _TAUGHT_ONLY.get(skill.kind, (skill.about,))
+    if skill.about not in _SELDOM
+    and skill != Skill("predict", BeliefId.ENEMY_KING)
+    and skill.about in _TAUGHT_ONLY.get(skill.kind, (skill.about,))
 )
 """The skills that practice is planned over: positions for them can be made at will. The others come from files."""
 
 _KNOWN = frozenset(SKILLS)
 _QUEENSIDE = {Reason.ALTHOUGH_ROOK_CROSSES, BeliefId.B_MUST_BE_SAFE, BeliefId.B_MAY_BE_FULL}
+_SHORT = Skill("empty", Condition.SQUARES_BETWEEN_EMPTY)
 _LETTERS: tuple[CastlingLetter, ...] = ("K", "Q", "k", "q")
 
 
@@ -145,7 +148,10 @@ def skill_named(kind: str, about: str) -> Skill | None:
 
 def castlings_of(skill: Skill) -> tuple[CastlingLetter, ...]:
     """Return the castlings that a skill occurs in, in standard chess."""
-    return ("Q", "q") if skill.about in _QUEENSIDE else _LETTERS
+    if skill.about in _QUEENSIDE:
+        return ("Q", "q")
+    # On the queenside the b square must be empty too: there that is what the exercise turns on.
+    return ("K", "k") if skill == _SHORT else _LETTERS
 
 
 def trained(exercise: Exercise, position: Position) -> Trained:

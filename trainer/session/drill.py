@@ -1,11 +1,15 @@
-"""A set being worked through in its order, as a value: where one is, and how each exercise went."""
+"""Exercises being worked through in their order, as a value: where one is, how each went, and what a session allows."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from enum import StrEnum
 
 from trainer.course.exercise import Exercise
 from trainer.session.run import Run, begin
+
+TWIN_AFTER = 3
+"""So many exercises after one that was missed comes its twin, or at the end where fewer are left."""
 
 
 class Outcome(StrEnum):
@@ -17,26 +21,70 @@ class Outcome(StrEnum):
     SKIPPED = "skipped"
 
 
+class Manner(StrEnum):
+    """What a session does with its answers.
+
+    A set and mixed practice tell at once, and bring what was missed again; a sprint goes on by itself after a right
+    answer, against the clock; an exam, and the tests before and after, tell nothing until the end; in class nobody
+    answers: what is so is revealed.
+    """
+
+    SET = "set"
+    MIXED = "mixed"
+    SPRINT = "sprint"
+    EXAM = "exam"
+    BEFORE = "before"
+    AFTER = "after"
+    CLASS = "class"
+
+
+SILENT = frozenset({Manner.EXAM, Manner.BEFORE, Manner.AFTER})
+"""The manners that tell nothing until the end."""
+
+_REPEATING = frozenset({Manner.SET, Manner.MIXED})
+
+
 @dataclass(frozen=True, slots=True)
 class Drill:
-    """The exercises of a set, the one being done, and the outcomes of those before it.
+    """The exercises of a session, the one being done, and the outcomes of those before it.
 
-    `run` is None once the last is done.
+    `run` is None once the last is done. `runs` are those that ended, None for one of which only the outcome is known.
+    `seed` is what the exercises were made from; `ends` is when the time is over.
     """
 
     exercises: tuple[Exercise, ...]
     run: Run | None
     outcomes: tuple[Outcome, ...] = ()
+    manner: Manner = Manner.SET
+    seed: int = 0
+    ends: datetime | None = None
+    runs: tuple[Run | None, ...] = ()
 
     @property
     def number(self) -> int:
         """The number of the exercise being done, from 1."""
         return len(self.outcomes) + 1
 
+    @property
+    def right(self) -> int:
+        """How many were right at the first try."""
+        return self.outcomes.count(Outcome.FIRST_TRY)
 
-def start(exercises: Sequence[Exercise]) -> Drill:
+
+def start(
+    exercises: Sequence[Exercise], manner: Manner = Manner.SET, seed: int = 0, ends: datetime | None = None
+) -> Drill:
     """Return a drill at its first exercise."""
-    return Drill(tuple(exercises), begin(exercises[0]) if exercises else None)
+    return Drill(tuple(exercises), begin(exercises[0]) if exercises else None, (), manner, seed, ends)
+
+
+def resumed(
+    exercises: Sequence[Exercise], outcomes: Sequence[Outcome], manner: Manner = Manner.SET, seed: int = 0
+) -> Drill:
+    """Return a drill at the exercise after those whose outcomes are known."""
+    rest = exercises[len(outcomes) :]
+    run = begin(rest[0]) if rest else None
+    return Drill(tuple(exercises), run, tuple(outcomes), manner, seed, None, (None,) * len(outcomes))
 
 
 def with_run(drill: Drill, run: Run) -> Drill:
@@ -50,7 +98,34 @@ def advanced(drill: Drill) -> Drill:
         return drill
     outcomes = (*drill.outcomes, outcome_of(drill.run))
     rest = drill.exercises[len(outcomes) :]
-    return Drill(drill.exercises, begin(rest[0]) if rest else None, outcomes)
+    return replace(drill, run=begin(rest[0]) if rest else None, outcomes=outcomes, runs=(*drill.runs, drill.run))
+
+
+def timed_out(drill: Drill) -> Drill:
+    """Return the drill ended where it is; what was not answered does not count."""
+    return replace(drill, run=None, exercises=drill.exercises[: len(drill.outcomes)])
+
+
+def wants_twin(drill: Drill) -> bool:
+    """Return whether the exercise being done was missed, in a session that brings such a one again."""
+    run = drill.run
+    return run is not None and run.finished and run.slips > 0 and drill.manner in _REPEATING
+
+
+def with_twin(drill: Drill, twin: Exercise) -> Drill:
+    """Return the drill with an exercise put in a little later, for the one being done; each comes in only once."""
+    if any(each.id == twin.id for each in drill.exercises):
+        return drill
+    place = min(drill.number + TWIN_AFTER, len(drill.exercises))
+    return replace(drill, exercises=(*drill.exercises[:place], twin, *drill.exercises[place:]))
+
+
+def goes_on_alone(drill: Drill) -> bool:
+    """Return whether the next exercise comes by itself, now that this one is finished."""
+    run = drill.run
+    if run is None or not run.finished:
+        return False
+    return drill.manner in SILENT or (drill.manner is Manner.SPRINT and run.solved)
 
 
 def outcome_of(run: Run) -> Outcome:

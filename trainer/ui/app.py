@@ -301,7 +301,9 @@ class App(QObject):
             run = self.practice.state.run
             if run is None:
                 return square_line(words, workshop_position(), square, veiled=True)
-            return square_line(words, run.position, square, by=not run.castling.color, veiled=not run.finished)
+            return square_line(
+                words, run.position, square, by=not run.castling.color, veiled=not self.practice.state.told
+            )
         state = self.desk.state
         veiled = not state.asking.over and square not in state.asking.revealed
         return square_line(words, state.position, square, by=not state.castling.color, veiled=veiled)

@@ -55,6 +55,19 @@ def ask_file(parent: QWidget, title: str, kind: str, then: Callable[[Path], obje
     dialog.open()
 
 
+def ask_place(parent: QWidget, title: str, kind: str, place: Path, then: Callable[[Path], object]) -> None:
+    """Ask where to write a file, and give it on once it is chosen; `place` is what is proposed, its ending included."""
+    from PySide6.QtWidgets import QFileDialog
+
+    dialog = QFileDialog(parent, title, str(place), f"{kind} (*{place.suffix})")
+    dialog.setObjectName("place")
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setDefaultSuffix(place.suffix.removeprefix("."))
+    dialog.fileSelected.connect(lambda name: then(Path(name)))
+    dialog.open()
+
+
 def _box(parent: QWidget, name: str, text: str) -> "QMessageBox":
     # Imported here: the first frame needs no message box.
     from PySide6.QtWidgets import QMessageBox

@@ -43,11 +43,11 @@ def verify(dice: Dice, goal: Goal, made: Made) -> Verified | None:
     """Return the exercise with its right answer written in, or None where something is not as the goal wants it."""
     exercise = made.exercise
     position = position_of(exercise)
-    if isinstance(position, Fault) or not _is_sound(position):
+    if isinstance(position, Fault) or not is_sound(position):
         return None
     castling = castling_of(goal.letter)
     asked = position_predicted(exercise, position) if isinstance(exercise, Predict) else position
-    if asked is not position and not _is_sound(asked):
+    if asked is not position and not is_sound(asked):
         return None
     seen = Seen(goal, castling, position, asked, judge_castling(asked, castling))
     if not (_has_its_reason(seen) and _has_its_level(seen)):
@@ -66,7 +66,7 @@ def key_of(exercise: Exercise, position: Position) -> Key:
     return *men, *known, getattr(exercise, "castling", "")
 
 
-def _is_sound(position: Position) -> bool:
+def is_sound(position: Position) -> bool:
     """Return whether a position could be met: two kings that do not touch, nobody in check who is not to move."""
     board, turn = position.board, position.turn
     mine, other = king_square(board, turn), king_square(board, not turn)

@@ -6,10 +6,14 @@ from pathlib import Path
 from trainer import paths
 from trainer.course.files import load_set
 from trainer.course.library import sets_in
+from trainer.draw.licence import Licence
 from trainer.draw.theme import Theme
+from trainer.ui.practice.begin import Sessions
 from trainer.ui.practice.keeper import Keeper
+from trainer.ui.practice.licence import licence_of, print_licence, save_licence
 from trainer.ui.practice.panel import PracticePanel
 from trainer.ui.practice.practice import Practice
+from trainer.ui.practice.sheet import passed
 from trainer.ui.tongue import Tongue
 from trainer.words.set_fault import set_fault_line
 
@@ -40,7 +44,9 @@ def open_practice(tongue: Tongue, theme: Theme) -> tuple[Practice, PracticePanel
     practice = Practice(loaded.set)
     sets = tuple(entry for entry in sets_in(paths.exercises()) if entry.path.name != SIX_CASES)
     keeper = Keeper(practice, tongue)
-    panel = PracticePanel(tongue, theme, sets, keeper.mastery)
+    panel = PracticePanel(tongue, theme, sets, keeper)
+    sessions = Sessions(practice, keeper)
+    _connect_sessions(practice, panel, keeper, sessions, tongue)
     panel.sets.chosen.connect(partial(begin_file, practice, tongue))
     panel.chooser.chosen.connect(practice.begin)
     panel.task.given.connect(practice.give)
@@ -57,6 +63,38 @@ def open_practice(tongue: Tongue, theme: Theme) -> tuple[Practice, PracticePanel
     panel.history.king_declared.connect(practice.declare_king)
     panel.history.rook_declared.connect(practice.declare_rook)
     panel.feedback.next_wanted.connect(practice.advance)
-    panel.summary.again_wanted.connect(practice.again)
     panel.summary.other_wanted.connect(practice.stop)
     return practice, panel, keeper
+
+
+def _connect_sessions(
+    practice: Practice, panel: PracticePanel, keeper: Keeper, sessions: Sessions, tongue: Tongue
+) -> None:
+    panel.sessions.chosen.connect(sessions.begin)
+    panel.resume.resumed.connect(sessions.resume)
+    panel.resume.dropped.connect(keeper.drop)
+    panel.resume.dropped.connect(partial(panel.show_practice, practice))
+    panel.summary.again_wanted.connect(sessions.again)
+    panel.in_class.reveal_wanted.connect(practice.reveal)
+    practice.ticked.connect(panel.task.show_left)
+    panel.sheet.save_wanted.connect(partial(_save, practice, panel, keeper, tongue))
+    panel.sheet.print_wanted.connect(partial(_print, practice, panel, keeper, tongue))
+
+
+def _licence(practice: Practice, keeper: Keeper, tongue: Tongue) -> Licence | None:
+    drill = practice.state.drill
+    if drill is None or not passed(drill):
+        return None
+    return licence_of(tongue.words, drill, keeper.name, practice.clock())
+
+
+def _save(practice: Practice, panel: PracticePanel, keeper: Keeper, tongue: Tongue) -> None:
+    licence = _licence(practice, keeper, tongue)
+    if licence is not None:
+        save_licence(panel.window(), tongue.words, licence)
+
+
+def _print(practice: Practice, panel: PracticePanel, keeper: Keeper, tongue: Tongue) -> None:
+    licence = _licence(practice, keeper, tongue)
+    if licence is not None:
+        print_licence(panel.window(), licence)

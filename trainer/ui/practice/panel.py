@@ -1,31 +1,32 @@
 """The exercises panel: choosing, the task and its answers, the feedback, the summary."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Signal
 
 from trainer.course.exercise import Build, Exercise
 from trainer.course.library import SetEntry
 from trainer.draw.theme import Theme
-from trainer.progress.mastery import Mastery
 from trainer.session.drill import Drill
 from trainer.session.run import Run
 from trainer.ui.cards import Column
 from trainer.ui.lab.history import HistoryCard
 from trainer.ui.practice.answers import DutiesCard, FatesCard, WingsCard
 from trainer.ui.practice.chooser import ChooserCard, SetsCard
+from trainer.ui.practice.class_card import ClassCard
+from trainer.ui.practice.keeper import Keeper
 from trainer.ui.practice.practice import BoardUse, Practice, use_of
 from trainer.ui.practice.results import FeedbackCard, SummaryCard
+from trainer.ui.practice.sessions import ResumeCard, SessionsCard
+from trainer.ui.practice.sheet import SheetCard
 from trainer.ui.practice.sure import SureCard
 from trainer.ui.practice.task import ReasonsCard, TaskCard
 from trainer.ui.tongue import Tongue
-from trainer.words.practice import set_title
+from trainer.words.practice import session_title, set_title
 
 
 class PracticePanel(Column):
     """The cards of the exercises page; what is not the matter at the moment is hidden.
 
-    `told` is what a screen reader is told of it: the task, the feedback, the result. `mastery` returns what is sure.
+    `told` is what a screen reader is told of it: the task, the feedback, the result. `keeper` knows what was answered.
 
     Signals:
         board_wanted: an exercise begins that is answered on the board.
@@ -33,13 +34,12 @@ class PracticePanel(Column):
 
     board_wanted = Signal()
 
-    def __init__(
-        self, tongue: Tongue, theme: Theme, sets: tuple[SetEntry, ...], mastery: Callable[[], Mastery]
-    ) -> None:
-        self._tongue, self._mastery = tongue, mastery
+    def __init__(self, tongue: Tongue, theme: Theme, sets: tuple[SetEntry, ...], keeper: Keeper) -> None:
+        self._tongue, self._keeper = tongue, keeper
         self.told = ""
         self._begun: tuple[Exercise, ...] = ()
         self._number = 0
+        self.resume, self.sessions = ResumeCard(tongue), SessionsCard(tongue)
         self.chooser, self.sets = ChooserCard(tongue), SetsCard(tongue, sets)
         self.sure = SureCard(tongue, theme)
         self.task = TaskCard(tongue)
@@ -47,16 +47,21 @@ class PracticePanel(Column):
         self.wings, self.fates, self.duties = WingsCard(tongue), FatesCard(tongue), DutiesCard(tongue)
         self.history = HistoryCard(tongue, "buildHistory")
         self.feedback = FeedbackCard(tongue, theme)
-        self.summary = SummaryCard(tongue, theme)
+        self.in_class = ClassCard(tongue)
+        self.sheet, self.summary = SheetCard(tongue), SummaryCard(tongue, theme)
         self._answers = (self.reasons, self.wings, self.fates, self.duties)
         cards = (
+            self.resume,
             self.chooser,
+            self.sessions,
             self.sets,
             self.sure,
             self.task,
             self.feedback,
             *self._answers,
             self.history,
+            self.in_class,
+            self.sheet,
             self.summary,
         )
         super().__init__("practice", cards)
@@ -71,28 +76,51 @@ class PracticePanel(Column):
     def show_practice(self, practice: Practice) -> None:
         """Show where the practice stands."""
         self.told = ""
-        title = set_title(self._tongue.words, practice.title)
-        drill = practice.state.drill
+        drill, asking = practice.state.drill, practice.state.asking
         run = None if drill is None else drill.run
         self.chooser.title.setText(set_title(self._tongue.words, practice.set.title))
-        for choice in (self.chooser, self.sets, self.sure):
+        for choice in (self.chooser, self.sessions, self.sets, self.sure):
             choice.setVisible(drill is None)
-        for card in (self.task, self.feedback, *self._answers, self.history):
-            card.setVisible(run is not None)
-        self.summary.setVisible(drill is not None and run is None)
+        self.task.setVisible(run is not None)
+        for card in (self.feedback, *self._answers, self.history):
+            card.setVisible(run is not None and asking is None)
+        self.in_class.setVisible(asking is not None)
+        for end in (self.sheet, self.summary):
+            end.setVisible(drill is not None and run is None)
         if drill is None:
-            self._number = 0
-            self.sure.show_mastery(self._mastery())
-        if drill is not None and run is None:
-            self.summary.show_drill(drill)
-            self.told = self.summary.told
-            self.summary.focus_again()
-        elif drill is not None and run is not None:
-            self.task.show_run(title, drill, run)
-            self.feedback.show_run(drill, run)
-            self._show_answers(run)
-            self._begin(drill, on_board=use_of(run) is not BoardUse.LOOK)
-            self.told = self.task.told if run.grade is None else self.feedback.told
+            self._show_choices()
+        elif run is None:
+            self._show_end(drill)
+        else:
+            self._show_run(practice, drill, run)
+
+    def _show_choices(self) -> None:
+        """Show what can be begun, and what is known of the learner."""
+        self._number = 0
+        self.resume.show_kept(self._keeper.kept())
+        self.sessions.show_known(self._keeper.results())
+        self.sure.show_mastery(self._keeper.mastery())
+
+    def _show_end(self, drill: Drill) -> None:
+        self.resume.hide()
+        self.sheet.show_drill(drill, self._keeper.results())
+        self.summary.show_drill(drill)
+        self.told = f"{self.sheet.told} {self.summary.told}".lstrip()
+        self.summary.focus_again()
+
+    def _show_run(self, practice: Practice, drill: Drill, run: Run) -> None:
+        self.resume.hide()
+        title = session_title(self._tongue.words, drill.manner, practice.title)
+        self.task.show_run(title, drill, run)
+        asking = practice.state.asking
+        if asking is not None:
+            self.in_class.show_asking(drill, run, asking)
+            self.told = f"{self.task.told} {self.in_class.told}"
+            return
+        self.feedback.show_run(drill, run)
+        self._show_answers(run)
+        self._begin(drill, on_board=use_of(run) is not BoardUse.LOOK)
+        self.told = self.task.told if run.grade is None else self.feedback.told
 
     def _begin(self, drill: Drill, *, on_board: bool) -> None:
         """Put the focus where an exercise is answered, as soon as it begins: the button pressed before has gone."""

@@ -1,13 +1,16 @@
 """The practice: the one holder of the running exercise, and of the drill it stands in."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from enum import Enum
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from trainer.course.exercise import Build, Castle, CastlingLetter, Deed, ExerciseSet, Fate, Flip, Prepare, Reason
 from trainer.course.given import Given
+from trainer.course.twin import twin_of
 from trainer.draw.marks import MarkLevel, Marks, marks_of
 from trainer.rules.attacks import man_at
 from trainer.rules.position import Position
@@ -16,7 +19,18 @@ from trainer.rules.setup import all_men, declare_king, declare_rook, workshop_po
 from trainer.rules.shape import Shape
 from trainer.rules.terms import Castling, Moved, Square
 from trainer.rules.verdict import Man
-from trainer.session.drill import Drill, advanced, start, with_run
+from trainer.session.asking import Asking
+from trainer.session.drill import (
+    Drill,
+    Manner,
+    advanced,
+    goes_on_alone,
+    start,
+    timed_out,
+    wants_twin,
+    with_run,
+    with_twin,
+)
 from trainer.session.run import (
     CHECKED,
     Run,
@@ -38,18 +52,32 @@ from trainer.session.timeline import Timeline
 from trainer.ui.board.edits import Edit, edited, goes_on
 from trainer.ui.board.gesture import Erase, Move, Place, Touch, Wish
 
+TICK = 250
+"""Milliseconds between two looks at the clock."""
+
 
 @dataclass(frozen=True)
 class PracticeState:
-    """The drill, and the history of positions of the exercise being done; no drill before one is chosen."""
+    """The drill, and the history of positions of the exercise being done; no drill before one is chosen.
+
+    `asking` is what a class has been shown of its question; elsewhere nothing is asked so.
+    """
 
     drill: Drill | None = None
     timeline: Timeline[Position] | None = None
+    asking: Asking | None = None
 
     @property
     def run(self) -> Run | None:
         """The exercise being done."""
         return None if self.drill is None else self.drill.run
+
+    @property
+    def told(self) -> bool:
+        """Whether what is so has been told of the exercise, and nothing is veiled any more."""
+        if self.asking is not None:
+            return self.asking.over
+        return self.run is not None and self.run.finished
 
 
 class BoardUse(Enum):
@@ -93,16 +121,26 @@ class Practice(QObject):
     Signals:
         changed: the state is another one.
         refused: the man of this square was moved in a way that is no answer, and goes home.
+        finished: this run has just been finished; nothing has gone on yet.
+        ended: the last exercise of this drill is done, or its time is over.
+        ticked: so many seconds are left.
     """
 
     changed = Signal()
     refused = Signal(object)
+    finished = Signal(object)
+    ended = Signal(object)
+    ticked = Signal(int)
 
-    def __init__(self, exercises: ExerciseSet) -> None:
+    def __init__(self, exercises: ExerciseSet, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
         super().__init__()
         self.set = exercises
         self.title = exercises.title
         self.state = PracticeState()
+        self.clock = clock
+        self._timer = QTimer(self)
+        self._timer.setInterval(TICK)
+        self._timer.timeout.connect(self.look_at_clock)
 
     def _set(self, state: PracticeState) -> None:
         if state != self.state:
@@ -122,13 +160,19 @@ class Practice(QObject):
             self.title = exercises.title
             self._show_drill(start(exercises.exercises))
 
+    def begin_drill(self, drill: Drill, title: dict[str, str]) -> None:
+        """Start a session, or go on with one that was kept."""
+        self.title = title
+        self._show_drill(drill)
+
     def again(self) -> None:
         """Start the same exercises once more."""
         if self.state.drill is not None:
-            self._show_drill(start(self.state.drill.exercises))
+            self._show_drill(start(self.state.drill.exercises, self.state.drill.manner))
 
     def stop(self) -> None:
         """Leave the drill and choose another."""
+        self._timer.stop()
         self._set(PracticeState())
 
     def advance(self) -> None:
@@ -137,12 +181,56 @@ class Practice(QObject):
             self._show_drill(advanced(self.state.drill))
 
     def _show_drill(self, drill: Drill) -> None:
+        """Show a drill at the beginning of an exercise, or at its end."""
         timeline = None if drill.run is None else Timeline(drill.run.position)
-        self._set(PracticeState(drill, timeline))
+        asking = Asking() if drill.manner is Manner.CLASS and drill.run is not None else None
+        if drill.ends is None or drill.run is None:
+            self._timer.stop()
+        elif not self._timer.isActive():
+            self._timer.start()
+        if drill.run is None:
+            self.ended.emit(drill)
+        self._set(PracticeState(drill, timeline, asking))
 
     def _step(self, run: Run) -> None:
-        if self.state.drill is not None:
-            self._set(replace(self.state, drill=with_run(self.state.drill, run)))
+        """Take a step in the exercise being done; where it is the last one, what follows by itself follows."""
+        before = self.state.drill
+        if before is None or self.state.asking is not None:
+            return
+        drill = with_run(before, run)
+        if run.finished and before.run is not None and not before.run.finished:
+            self.finished.emit(run)
+        twin = twin_of(run.exercise, drill.number) if wants_twin(drill) else None
+        if twin is not None:
+            drill = with_twin(drill, twin)
+        if goes_on_alone(drill):
+            self._show_drill(advanced(drill))
+        else:
+            self._set(replace(self.state, drill=drill))
+
+    def look_at_clock(self) -> None:
+        """Say how much time is left, and end the session when there is none."""
+        drill = self.state.drill
+        if drill is None or drill.ends is None or drill.run is None:
+            self._timer.stop()
+            return
+        left = (drill.ends - self.clock()).total_seconds()
+        if left > 0:
+            self.ticked.emit(-int(-left // 1))
+        else:
+            self._show_drill(timed_out(drill))
+
+    def reveal(self) -> None:
+        """Show a class the next thing: the squares in the king's order, at last the answer; then the next question."""
+        run, asking = self.state.run, self.state.asking
+        if run is None or asking is None:
+            return
+        if not asking.over:
+            self._set(replace(self.state, asking=asking.with_next(run.verdict)))
+        elif self.state.drill is not None and self.state.drill.number < len(self.state.drill.exercises):
+            self.advance()
+        else:
+            self.stop()
 
     def check(self) -> None:
         """Check what has been done so far, where an exercise is answered step by step."""
@@ -245,7 +333,7 @@ class Practice(QObject):
         if drill is None:
             return
         stepped = run if timeline.present == run.position else with_position(run, timeline.present)
-        self._set(PracticeState(with_run(drill, stepped), timeline))
+        self._set(PracticeState(with_run(drill, stepped), timeline, self.state.asking))
 
     @property
     def shown(self) -> ShownBoard:
@@ -254,8 +342,11 @@ class Practice(QObject):
         if run is None or timeline is None:
             return ShownBoard(all_men(workshop_position()))
         verdict = run.verdict if run.grade is None else run.grade.verdict
-        marks = marks_of(verdict, MarkLevel.ATTACKERS) if run.finished else None
-        use = use_of(run)
+        marks = marks_of(verdict, MarkLevel.ATTACKERS) if self.state.told else None
+        use, asking = use_of(run), self.state.asking
+        if asking is not None:
+            use = BoardUse.LOOK
+            marks = marks_of(verdict, MarkLevel.ATTACKERS, asking.hidden(verdict), asked=not asking.over)
         past, future = (timeline.past, timeline.future) if use is BoardUse.BUILD else ((), ())
         picked = tuple(Shape("B", square) for square in run.picked)
         own = frozenset(man.square for man in all_men(run.position) if man.color == run.position.turn)

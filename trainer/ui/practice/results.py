@@ -3,7 +3,7 @@
 from html import escape
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton
+from PySide6.QtWidgets import QGridLayout, QPushButton
 
 from trainer.course.decide import CASE_REASONS, decider
 from trainer.course.exercise import Build, Exercise, Name, kind_of
@@ -13,7 +13,7 @@ from trainer.draw.signs import sign_color
 from trainer.draw.theme import Theme
 from trainer.rules.fault import Fault
 from trainer.rules.squares import color_name
-from trainer.session.drill import Drill, Outcome
+from trainer.session.drill import SILENT, Drill, Outcome
 from trainer.session.run import Run
 from trainer.ui.cards import SPACE, Card, empty, primary, row, text_label
 from trainer.ui.lab.conditions import StatusBadge
@@ -121,12 +121,11 @@ class SummaryCard(Card):
     def show_drill(self, drill: Drill) -> None:
         """Show the outcomes, one line an exercise."""
         words = self._tongue.words
-        right = drill.outcomes.count(Outcome.FIRST_TRY)
-        self.told = words.say("summary.score", right=right, count=len(drill.exercises))
+        self.told = words.say("summary.score", right=drill.right, count=len(drill.exercises))
         self._score.setText(self.told)
         empty(self._grid)
         heading = ""
-        for exercise, outcome in zip(drill.exercises, drill.outcomes, strict=True):
+        for exercise, outcome, run in zip(drill.exercises, drill.outcomes, drill.runs, strict=True):
             before, heading = heading, _heading(words, exercise)
             if heading != before:
                 label = text_label("heading")
@@ -134,11 +133,21 @@ class SummaryCard(Card):
                 label.setContentsMargins(0, 3 * SPACE if before else 0, 0, 0)
                 self._grid.addWidget(label, self._grid.rowCount(), 0, 1, 3)
             self._add_outcome(words, exercise, outcome)
+            if drill.manner in SILENT and run is not None and run.grade is not None and not run.grade.right:
+                self._add_sentence(feedback(words, run.grade).main)
+
+    def _add_sentence(self, text: str) -> None:
+        """Add what would have been right, which an exam tells only now."""
+        label = text_label("body")
+        label.setText(text)
+        self._grid.addWidget(label, self._grid.rowCount(), 1, 1, 2)
 
     def _add_outcome(self, words: Words, exercise: Exercise, outcome: Outcome) -> None:
         badge = StatusBadge(self._theme)
         badge.show_sign(_SIGNS[outcome], self._theme)
-        name, how = QLabel(_case_name(words, exercise)), text_label("muted")
+        # Names wrap: a long one must not make the panel wider, and the board smaller.
+        name, how = text_label("body"), text_label("muted")
+        name.setText(_case_name(words, exercise))
         how.setText(words.say(f"outcome.{outcome}"))
         line = self._grid.rowCount()
         for column, widget in enumerate((badge, name, how)):

@@ -17,7 +17,7 @@ from trainer.course.exercise import (
 from trainer.course.given import Given
 from trainer.course.grades import NameGrade
 from trainer.rules.squares import color_name
-from trainer.session.drill import Drill
+from trainer.session.drill import SILENT, Drill, Manner
 from trainer.session.run import CHECKED, Run, Stage
 from trainer.ui.cards import SPACE, Card, WrapButton, primary, row, text_label
 from trainer.ui.given_buttons import GivenButtons
@@ -53,12 +53,14 @@ class TaskCard(Card):
         head = QHBoxLayout()
         head.addWidget(self._title, 1)
         head.addWidget(self._number)
+        self._left = text_label("score", "timeLeft")
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
         self._task = text_label("verdict", "taskLine")
         self._more = text_label("body", "taskMore")
         self.box.addLayout(head)
         self.box.addWidget(self._bar)
+        self.box.addWidget(self._left)
         self.box.addWidget(self._task)
         self.box.addWidget(self._more)
         self._givens = GivenButtons("give", tongue, checkable=True)
@@ -97,13 +99,23 @@ class TaskCard(Card):
         else:
             (self._check if self._refuse.isHidden() else self._refuse).setFocus()
 
+    def show_left(self, seconds: int) -> None:
+        """Show how much time is left."""
+        minutes, rest = divmod(seconds, 60)
+        self._left.setText(self._tongue.words.say("sprint.left", minutes=minutes, seconds=f"{rest:02}"))
+
     def show_run(self, title: str, drill: Drill, run: Run) -> None:
         """Show an exercise and how far it is."""
+        self._left.setVisible(drill.ends is not None)
         words, building = self._tongue.words, isinstance(run.exercise, Build | Flip)
         side = words.say(f"color.{color_name(run.castling.color)}")
         move = run.castling.san if hasattr(run.exercise, "castling") else ""
         self._title.setText(words.say("practice.title", title=title, side=side, move=move).rstrip())
-        self._number.setText(words.say("practice.number", number=drill.number, count=len(drill.exercises)))
+        # Against the clock nobody is meant to reach the end: there only what is right counts.
+        counted = "practice.number" if drill.ends is None else "sprint.right"
+        numbers = {"number": drill.number, "count": len(drill.exercises), "right": drill.right}
+        self._number.setText(words.say(counted, **numbers))
+        self._bar.setVisible(drill.ends is None)
         self._bar.setRange(0, len(drill.exercises))
         self._bar.setValue(len(drill.outcomes) + run.finished)
         self._task.setText(
@@ -118,6 +130,12 @@ class TaskCard(Card):
         self._givens.setVisible(isinstance(run.exercise, Judge | Name) or run.stage is Stage.ANSWER)
         self._givens.show_given(run.given, open_to_change=not run.finished, with_doubt=run.stage is not Stage.ANSWER)
         self._show_buttons(run)
+        if drill.manner in SILENT or drill.ends is not None:
+            self._hint.hide()
+            self._hints.hide()
+        if drill.manner is Manner.CLASS:
+            for answer in (self._givens, self._answers, self._hint, self._hints):
+                answer.hide()
 
     def _show_buttons(self, run: Run) -> None:
         """Show the buttons with which this kind is answered, and the hints that were asked for."""

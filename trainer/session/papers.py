@@ -1,0 +1,132 @@
+"""SEED -> QUESTIONS: the papers of the exam, of before and after, of the sprint and of the class."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from msgspec import structs
+
+from trainer.course.exercise import CastlingLetter, Exercise, Reason
+from trainer.course.generator.dice import Dice
+from trainer.course.generator.generate import generate
+from trainer.course.generator.order import LETTERS, Kind, Order, letters_for
+from trainer.course.given import Given
+
+PASS_MARK = 20
+"""So many of the exam's questions must be right: five in six."""
+
+SPRINT_SECONDS = 180
+SPRINT_QUESTIONS = 120
+"""More than anybody answers in the time."""
+
+CLASS_QUESTIONS = 12
+
+
+class Question(NamedTuple):
+    """What a question of a paper shall be; without a reason or an answer anything may decide."""
+
+    kind: Kind
+    reason: Reason | None = None
+    answer: Given | None = None
+    level: int = 2
+
+
+_NO = (
+    Reason.KING_UNMOVED,
+    Reason.ROOK_UNMOVED,
+    Reason.SQUARES_BETWEEN_EMPTY,
+    Reason.START_SAFE,
+    Reason.CROSSING_SAFE,
+    Reason.ARRIVAL_SAFE,
+)
+_YES = (
+    Reason.NOTHING_AGAINST,
+    Reason.ALTHOUGH_ROOK_ATTACKED,
+    Reason.ALTHOUGH_ROOK_CROSSES,
+    Reason.ALTHOUGH_EARLIER_CHECK,
+)
+
+EXAM = (
+    *(Question(Kind.NAME, reason) for reason in (*_NO, *_YES)),
+    Question(Kind.JUDGE, Reason.ALTHOUGH_ROOK_ATTACKED, level=3),
+    Question(Kind.JUDGE, Reason.ALTHOUGH_ROOK_CROSSES, level=3),
+    Question(Kind.JUDGE, Reason.NOTHING_AGAINST, level=3),
+    Question(Kind.JUDGE, Reason.CANNOT_TELL),
+    Question(Kind.CASTLE, answer=Given.YES, level=3),
+    Question(Kind.CASTLE, answer=Given.NO, level=3),
+    Question(Kind.MARK, Reason.CROSSING_SAFE),
+    Question(Kind.MARK, Reason.NOTHING_AGAINST),
+    Question(Kind.MARK, level=3),
+    Question(Kind.ATTACKERS, Reason.ARRIVAL_SAFE),
+    Question(Kind.ATTACKERS, level=3),
+    Question(Kind.EMPTY),
+    Question(Kind.WINGS),
+    Question(Kind.HISTORY),
+)
+"""The exam: each reason named once, as many yeses as noes among what is answered so, and every way to answer."""
+
+EIGHT = tuple(
+    Question(Kind.NAME, reason)
+    for reason in (
+        Reason.START_SAFE,
+        Reason.CROSSING_SAFE,
+        Reason.ARRIVAL_SAFE,
+        Reason.KING_UNMOVED,
+        Reason.NOTHING_AGAINST,
+        Reason.ALTHOUGH_ROOK_ATTACKED,
+        Reason.ALTHOUGH_ROOK_CROSSES,
+        Reason.ALTHOUGH_EARLIER_CHECK,
+    )
+)
+"""Before and after: the same eight, four yeses and four noes; another seed gives their twins."""
+
+CLASS = tuple(
+    Question(Kind.JUDGE, reason, level=1 + index // 6)
+    for index, reason in enumerate(
+        (*_NO[3:], *_YES[:3], Reason.KING_UNMOVED, Reason.ALTHOUGH_ROOK_ATTACKED, *_NO[4:], *_YES[1:3])
+    )
+)
+"""For a class, the easy ones first."""
+
+
+def exam(seed: int) -> tuple[Exercise, ...]:
+    """Return the questions of an exam, in an order of the seed."""
+    return _paper(EXAM, "exam", seed)
+
+
+def eight(seed: int) -> tuple[Exercise, ...]:
+    """Return the eight questions of before and after, in an order of the seed."""
+    return _paper(EIGHT, "eight", seed)
+
+
+def for_class(seed: int) -> tuple[Exercise, ...]:
+    """Return what a class is asked, from easy to hard."""
+    dice = Dice(seed)
+    return _numbered(_made(dice.shuffled(CLASS[:6]) + dice.shuffled(CLASS[6:]), seed), "class", seed)
+
+
+def sprint(seed: int) -> tuple[Exercise, ...]:
+    """Return more questions on yes or no than can be answered in the time of a sprint."""
+    return _numbered(generate(Order(Kind.JUDGE, 2, seed=seed, number=SPRINT_QUESTIONS)), "sprint", seed)
+
+
+def _paper(questions: tuple[Question, ...], name: str, seed: int) -> tuple[Exercise, ...]:
+    return _numbered(_made(Dice(seed).shuffled(questions), seed), name, seed)
+
+
+def _numbered(exercises: Iterable[Exercise], name: str, seed: int) -> tuple[Exercise, ...]:
+    return tuple(
+        structs.replace(exercise, id=f"{name}-{seed}-{number}") for number, exercise in enumerate(exercises, 1)
+    )
+
+
+def _made(questions: Iterable[Question], seed: int) -> Iterator[Exercise]:
+    """Yield an exercise for each question; the castlings take turns, as far as each can have what is asked."""
+    for number, question in enumerate(questions):
+        turned = LETTERS[number % 4 :] + LETTERS[: number % 4]
+        possible = letters_for(question.kind, question.level, question.reason, turned)
+        yield _one(question, possible[0], seed * 100 + number)
+
+
+def _one(question: Question, letter: CastlingLetter, seed: int) -> Exercise:
+    order = Order(question.kind, question.level, question.reason, (letter,), question.answer, seed, 1)
+    return next(generate(order))

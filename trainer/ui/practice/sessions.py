@@ -1,0 +1,99 @@
+"""The cards that begin a session: one that was left, mixed practice, sprint, exam, before and after, class."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QPushButton, QVBoxLayout
+
+from trainer.progress.results import Result, best, last
+from trainer.progress.running import Resumed
+from trainer.session.drill import Manner
+from trainer.session.papers import PASS_MARK
+from trainer.ui.cards import SPACE, Card, WrapButton, primary, row, text_label
+from trainer.ui.practice.days import day_text
+from trainer.ui.tongue import Tongue
+from trainer.words.practice import session_title
+
+_BUTTONS = (Manner.MIXED, Manner.SPRINT, Manner.EXAM, Manner.BEFORE, Manner.AFTER, Manner.CLASS)
+
+
+class SessionsCard(Card):
+    """A button for each session, and what is known of the last ones.
+
+    Signals:
+        chosen: begin a session of this manner.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, tongue: Tongue) -> None:
+        super().__init__("sessions")
+        self._tongue = tongue
+        heading = text_label("heading")
+        tongue.bind(heading.setText, "session.heading")
+        self.box.addWidget(heading)
+        self._buttons: dict[Manner, WrapButton] = {}
+        box = QVBoxLayout()
+        box.setSpacing(SPACE)
+        for manner in _BUTTONS:
+            button = WrapButton()
+            button.setObjectName(f"session_{manner}")
+            button.setProperty("reason", True)
+            button.clicked.connect(lambda _=False, manner=manner: self.chosen.emit(manner))
+            self._buttons[manner] = button
+            box.addWidget(button)
+        self.box.addLayout(box)
+
+    def show_known(self, results: tuple[Result, ...]) -> None:
+        """Show what one finds behind each button, with the best or the last result."""
+        words = self._tongue.words
+        for manner, button in self._buttons.items():
+            told = (words.say(f"session.{manner}"), words.say(f"session.{manner}.what"), self._result(manner, results))
+            button.set_words("\n".join(filter(None, told)))
+        # After what? Without a test before, there is nothing to compare with.
+        self._buttons[Manner.AFTER].setEnabled(last(results, Manner.BEFORE) is not None)
+
+    def _result(self, manner: Manner, results: tuple[Result, ...]) -> str:
+        words = self._tongue.words
+        found = last(results, manner) if manner in (Manner.BEFORE, Manner.AFTER) else best(results, manner)
+        if found is None:
+            return ""
+        if manner is Manner.SPRINT:
+            return words.say("session.sprint.best", right=found.right)
+        day = day_text(words.language, found.at)
+        passed = manner is Manner.EXAM and found.right >= PASS_MARK
+        key = "session.passed" if passed else "session.result"
+        return words.say(key, right=found.right, count=found.asked, date=day)
+
+
+class ResumeCard(Card):
+    """The session that was left, and the two ways with it.
+
+    Signals:
+        resumed, dropped: go on with it, or forget it.
+    """
+
+    resumed = Signal()
+    dropped = Signal()
+
+    def __init__(self, tongue: Tongue) -> None:
+        super().__init__("resume")
+        self._tongue = tongue
+        heading = text_label("heading")
+        tongue.bind(heading.setText, "resume.heading")
+        self._line = text_label("body", "resumeLine")
+        go, drop = primary(QPushButton()), QPushButton()
+        for button, name, signal in ((go, "go", self.resumed), (drop, "drop", self.dropped)):
+            button.setObjectName(f"resume_{name}")
+            tongue.bind(button.setText, f"resume.{name}")
+            button.clicked.connect(signal)
+        for label in (heading, self._line):
+            self.box.addWidget(label)
+        self.box.addLayout(row(go, drop))
+
+    def show_kept(self, kept: Resumed | None) -> None:
+        """Show which session was left, and where in it; hide where none was."""
+        self.setVisible(kept is not None)
+        if kept is not None:
+            words, drill = self._tongue.words, kept.drill
+            title = session_title(words, drill.manner, kept.titles)
+            line = words.say("resume.line", title=title, number=drill.number, count=len(drill.exercises))
+            self._line.setText(line)

@@ -1,0 +1,74 @@
+"""The result of a session that has one: passed or not, the best so far, before and after; and the licence."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from trainer.progress.results import Result, best, last
+from trainer.session.drill import Drill, Manner
+from trainer.session.papers import PASS_MARK
+from trainer.ui.cards import Card, row, text_label
+from trainer.ui.tongue import Tongue
+
+
+def passed(drill: Drill) -> bool:
+    """Return whether a drill is an exam that is over and was passed."""
+    return drill.manner is Manner.EXAM and drill.run is None and drill.right >= PASS_MARK
+
+
+class SheetCard(Card):
+    """The judgement on a session; `told` is what is said of it.
+
+    Signals:
+        save_wanted, print_wanted: write the licence to a file, or print it.
+    """
+
+    save_wanted = Signal()
+    print_wanted = Signal()
+
+    def __init__(self, tongue: Tongue) -> None:
+        super().__init__("sheet")
+        self._tongue = tongue
+        self.told = ""
+        self._main, self._more = text_label("verdict", "sheetMain"), text_label("body", "sheetMore")
+        self._licence = QWidget()
+        save, print_it = QPushButton(), QPushButton()
+        for button, name, signal in ((save, "save", self.save_wanted), (print_it, "print", self.print_wanted)):
+            button.setObjectName(f"licence_{name}")
+            tongue.bind(button.setText, f"licence.{name}")
+            button.clicked.connect(signal)
+        buttons = row(save, print_it)
+        buttons.setContentsMargins(0, 0, 0, 0)
+        self._licence.setLayout(buttons)
+        for widget in (self._main, self._more, self._licence):
+            self.box.addWidget(widget)
+
+    def show_drill(self, drill: Drill, results: tuple[Result, ...]) -> None:
+        """Show how a session went; `results` are all that are known, its own included. Hide where there is none."""
+        self.told = self._told(drill, results)
+        self.setVisible(bool(self.told))
+        self._main.setText(self.told)
+        more = self._compared(drill, results)
+        self._more.setText(more)
+        self._more.setVisible(bool(more))
+        self._licence.setVisible(passed(drill))
+
+    def _told(self, drill: Drill, results: tuple[Result, ...]) -> str:
+        words, counts = self._tongue.words, {"right": drill.right, "count": len(drill.outcomes)}
+        if drill.manner is Manner.EXAM:
+            return words.say("sheet.passed" if passed(drill) else "sheet.failed", mark=PASS_MARK, **counts)
+        if drill.manner is Manner.SPRINT:
+            return words.say("sheet.sprint", **counts)
+        if drill.manner is Manner.AFTER:
+            before = last(results, Manner.BEFORE)
+            return words.say("sheet.after", before=0 if before is None else before.right, **counts)
+        return words.say("sheet.before", **counts) if drill.manner is Manner.BEFORE else ""
+
+    def _compared(self, drill: Drill, results: tuple[Result, ...]) -> str:
+        """Return how it compares with earlier ones, or what to do next."""
+        words = self._tongue.words
+        if drill.manner is Manner.SPRINT:
+            top = best(results, Manner.SPRINT)
+            if top is None or drill.right >= top.right:
+                return words.say("sheet.best")
+            return words.say("session.sprint.best", right=top.right)
+        return words.say("sheet.before.next") if drill.manner is Manner.BEFORE else ""
