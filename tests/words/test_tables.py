@@ -39,6 +39,8 @@ SAME_EVERYWHERE = {
     "practice.set",
     "grade.of",
     "sprint.left",
+    "habit.by",
+    "mastery.review",
     "class.square",
 }
 """What is written alike in two languages: names, notation, and a bare question mark."""

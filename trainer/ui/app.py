@@ -48,7 +48,7 @@ class App(QObject):
 
     def __init__(self, qt: QApplication, settings: Settings, position: Position, language: str) -> None:
         super().__init__()
-        self._page = Page.BOARD
+        self._page, self._settings = Page.BOARD, settings
         self.tongue = Tongue(load_words(language))
         self.desk = Desk(position)
         self.choices = Choices(qt, settings, self.tongue, self.desk)
@@ -169,7 +169,7 @@ class App(QObject):
         from trainer.ui.practice.connect import open_practice
 
         try:
-            opened = open_practice(self.tongue, self.choices.theme)
+            opened = open_practice(self.tongue, self.choices.theme, self._settings)
         except (OSError, ValueError) as error:
             show_problem(self.window, self.tongue.words.say("practice.file-fault", found=str(error)))
             return False

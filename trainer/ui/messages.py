@@ -43,6 +43,31 @@ def ask_number(parent: QWidget, title: str, text: str, value: int, most: int, th
     dialog.open()
 
 
+def ask_text(parent: QWidget, title: str, text: str, value: str, then: Callable[[str], object]) -> None:
+    """Ask for a line of text, and give it on once it is accepted."""
+    from PySide6.QtWidgets import QInputDialog
+
+    dialog = QInputDialog(parent)
+    dialog.setObjectName("text")
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setWindowTitle(title)
+    dialog.setLabelText(text)
+    dialog.setTextValue(value)
+    dialog.textValueSelected.connect(then)
+    dialog.open()
+
+
+def ask_sure(parent: QWidget, text: str, then: Callable[[], object]) -> None:
+    """Ask before something that cannot be undone; Cancel is what Enter takes."""
+    box = _box(parent, "sure", text)
+    box.setWindowTitle(parent.windowTitle())
+    box.setIcon(box.Icon.Warning)
+    box.setStandardButtons(box.StandardButton.Ok | box.StandardButton.Cancel)
+    box.setDefaultButton(box.StandardButton.Cancel)
+    box.accepted.connect(then)
+    box.open()
+
+
 def ask_file(parent: QWidget, title: str, kind: str, then: Callable[[Path], object]) -> None:
     """Ask for a file to be opened, and give it on once it is chosen; `kind` names the files that are shown."""
     from PySide6.QtWidgets import QFileDialog

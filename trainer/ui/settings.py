@@ -121,6 +121,8 @@ class Settings:
     """The text of the FEN field that is not on the board yet."""
     desk = _Text()
     """All that is on the desk, as `trainer.ui.remembered` writes it."""
+    learner = _Text()
+    """The name of whoever learned last."""
     _position = _Text()
 
     def __init__(self) -> None:

@@ -14,6 +14,7 @@ from trainer.ui.practice.licence import licence_of, print_licence, save_licence
 from trainer.ui.practice.panel import PracticePanel
 from trainer.ui.practice.practice import Practice
 from trainer.ui.practice.sheet import passed
+from trainer.ui.settings import Settings
 from trainer.ui.tongue import Tongue
 from trainer.words.set_fault import set_fault_line
 
@@ -33,7 +34,7 @@ def begin_file(practice: Practice, tongue: Tongue, path: Path) -> str:
     return "\n".join([*lines[:MOST_FAULTS], *([tongue.words.say("practice.more-faults", n=more)] if more > 0 else [])])
 
 
-def open_practice(tongue: Tongue, theme: Theme) -> tuple[Practice, PracticePanel, Keeper]:
+def open_practice(tongue: Tongue, theme: Theme, settings: Settings) -> tuple[Practice, PracticePanel, Keeper]:
     """Return the holder, the panel and the keeper of the exercises page.
 
     Raises ValueError, with a sentence, for a spoilt file.
@@ -43,7 +44,7 @@ def open_practice(tongue: Tongue, theme: Theme) -> tuple[Practice, PracticePanel
         raise ValueError("\n".join(set_fault_line(tongue.words, fault) for fault in loaded.faults[:MOST_FAULTS]))
     practice = Practice(loaded.set)
     sets = tuple(entry for entry in sets_in(paths.exercises()) if entry.path.name != SIX_CASES)
-    keeper = Keeper(practice, tongue)
+    keeper = Keeper(practice, tongue, settings)
     panel = PracticePanel(tongue, theme, sets, keeper)
     sessions = Sessions(practice, keeper)
     _connect_sessions(practice, panel, keeper, sessions, tongue)
@@ -75,6 +76,7 @@ def _connect_sessions(
     panel.resume.dropped.connect(keeper.drop)
     panel.resume.dropped.connect(partial(panel.show_practice, practice))
     panel.summary.again_wanted.connect(sessions.again)
+    panel.learners.chosen.connect(keeper.choose)
     panel.in_class.reveal_wanted.connect(practice.reveal)
     practice.ticked.connect(panel.task.show_left)
     panel.sheet.save_wanted.connect(partial(_save, practice, panel, keeper, tongue))

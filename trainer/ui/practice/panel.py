@@ -13,6 +13,8 @@ from trainer.ui.practice.answers import DutiesCard, FatesCard, WingsCard
 from trainer.ui.practice.chooser import ChooserCard, SetsCard
 from trainer.ui.practice.class_card import ClassCard
 from trainer.ui.practice.keeper import Keeper
+from trainer.ui.practice.learners import LearnersCard
+from trainer.ui.practice.mastery_card import MasteryCard
 from trainer.ui.practice.practice import BoardUse, Practice, use_of
 from trainer.ui.practice.results import FeedbackCard, SummaryCard
 from trainer.ui.practice.sessions import ResumeCard, SessionsCard
@@ -37,11 +39,17 @@ class PracticePanel(Column):
     def __init__(self, tongue: Tongue, theme: Theme, sets: tuple[SetEntry, ...], keeper: Keeper) -> None:
         self._tongue, self._keeper = tongue, keeper
         self.told = ""
+        self._practice: Practice | None = None
         self._begun: tuple[Exercise, ...] = ()
         self._number = 0
         self.resume, self.sessions = ResumeCard(tongue), SessionsCard(tongue)
         self.chooser, self.sets = ChooserCard(tongue), SetsCard(tongue, sets)
-        self.sure = SureCard(tongue, theme)
+        self.sure, self.learners = SureCard(tongue, theme), LearnersCard(tongue, keeper)
+        self.mastery = MasteryCard(tongue, theme, keeper)
+        self._looking = False
+        self.sure.more_wanted.connect(self.show_mastery)
+        self.mastery.back_wanted.connect(self._leave_mastery)
+        keeper.learner_changed.connect(self._show_learner)
         self.task = TaskCard(tongue)
         self.reasons = ReasonsCard(tongue)
         self.wings, self.fates, self.duties = WingsCard(tongue), FatesCard(tongue), DutiesCard(tongue)
@@ -56,6 +64,8 @@ class PracticePanel(Column):
             self.sessions,
             self.sets,
             self.sure,
+            self.learners,
+            self.mastery,
             self.task,
             self.feedback,
             *self._answers,
@@ -70,17 +80,22 @@ class PracticePanel(Column):
     def show_theme(self, theme: Theme) -> None:
         """Paint in other colours."""
         self.sure.show_theme(theme)
+        self.mastery.show_theme(theme)
         self.feedback.show_theme(theme)
         self.summary.show_theme(theme)
 
     def show_practice(self, practice: Practice) -> None:
         """Show where the practice stands."""
         self.told = ""
+        self._practice = practice
         drill, asking = practice.state.drill, practice.state.asking
         run = None if drill is None else drill.run
         self.chooser.title.setText(set_title(self._tongue.words, practice.set.title))
-        for choice in (self.chooser, self.sessions, self.sets, self.sure):
-            choice.setVisible(drill is None)
+        if drill is not None:
+            self._looking = False
+        for choice in (self.chooser, self.sessions, self.sets, self.sure, self.learners):
+            choice.setVisible(drill is None and not self._looking)
+        self.mastery.setVisible(self._looking)
         self.task.setVisible(run is not None)
         for card in (self.feedback, *self._answers, self.history):
             card.setVisible(run is not None and asking is None)
@@ -95,11 +110,32 @@ class PracticePanel(Column):
             self._show_run(practice, drill, run)
 
     def _show_choices(self) -> None:
-        """Show what can be begun, and what is known of the learner."""
+        """Show what can be begun, and what is known of the learner; or all of that, where one looks at it."""
         self._number = 0
+        if self._looking:
+            self.resume.hide()
+            self.mastery.show_now(self._keeper.now())
+            self.told = self.mastery.told
+            return
+        self.learners.show_learners()
         self.resume.show_kept(self._keeper.kept())
         self.sessions.show_known(self._keeper.results())
         self.sure.show_mastery(self._keeper.mastery())
+
+    def show_mastery(self) -> None:
+        """Show all that is known of the learner; while an exercise runs there is no time for it."""
+        if self._practice is not None and self._practice.state.drill is None:
+            self._looking = True
+            self.show_practice(self._practice)
+            self.mastery.focus_back()
+
+    def _leave_mastery(self) -> None:
+        self._looking = False
+        self._show_learner()
+
+    def _show_learner(self) -> None:
+        if self._practice is not None and self._practice.state.drill is None:
+            self.show_practice(self._practice)
 
     def _show_end(self, drill: Drill) -> None:
         self.resume.hide()

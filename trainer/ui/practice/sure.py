@@ -3,9 +3,9 @@
 from collections import defaultdict
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QHelpEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QToolTip, QWidget
 
 from trainer.course.grade import LETTERS
 from trainer.draw.marks import Sign
@@ -14,7 +14,7 @@ from trainer.draw.theme import Theme
 from trainer.progress.mastery import Cell, Mastery, State
 from trainer.rules.squares import color_name
 from trainer.rules.terms import castling_of
-from trainer.ui.cards import Card, text_label
+from trainer.ui.cards import Card, row, text_label
 from trainer.ui.tongue import Tongue
 
 _LINE, _HEAD = 26, 36
@@ -153,8 +153,22 @@ class SureMap(QWidget):
             paint_glyph(painter, QPointF(rect.center()), 6, sign, color)
 
 
+def show_map(picture: SureMap, found: Mastery) -> bool:
+    """Show in a picture what is sure, the kinds that were answered a line each; return whether there are any."""
+    fields = fields_of(found.cells)
+    kinds = dict.fromkeys(cell.skill.kind for cell in found.cells)
+    picture.show_fields([kind for kind in kinds if any(place[0] == kind for place in fields)], fields)
+    return bool(fields)
+
+
 class SureCard(Card):
-    """The picture with its heading; hidden before anything was answered."""
+    """The picture with its heading; hidden before anything was answered.
+
+    Signals:
+        more_wanted: show the whole page of progress.
+    """
+
+    more_wanted = Signal()
 
     def __init__(self, tongue: Tongue, theme: Theme) -> None:
         super().__init__("sure")
@@ -162,8 +176,13 @@ class SureCard(Card):
         tongue.bind(heading.setText, "sure.heading")
         tongue.bind(legend.setText, "sure.legend")
         self._map = SureMap(tongue, theme)
+        more = QPushButton()
+        more.setObjectName("sure_more")
+        tongue.bind(more.setText, "mastery.more")
+        more.clicked.connect(self.more_wanted)
         for widget in (heading, self._map, legend):
             self.box.addWidget(widget)
+        self.box.addLayout(row(more))
 
     def show_theme(self, theme: Theme) -> None:
         """Paint in other colours."""
@@ -171,7 +190,4 @@ class SureCard(Card):
 
     def show_mastery(self, found: Mastery) -> None:
         """Show what is sure of what was answered."""
-        fields = fields_of(found.cells)
-        kinds = list(dict.fromkeys(cell.skill.kind for cell in found.cells))
-        self._map.show_fields([kind for kind in kinds if any(place[0] == kind for place in fields)], fields)
-        self.setVisible(bool(fields))
+        self.setVisible(show_map(self._map, found))

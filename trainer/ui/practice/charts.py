@@ -1,0 +1,152 @@
+"""Small charts: answers day by day, and the reviews that are coming; told by shape first, and to a reader in words."""
+
+from datetime import datetime, timedelta
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from trainer.draw.theme import Theme
+from trainer.progress.mastery import Cell, Day
+from trainer.ui.practice.days import date_text
+from trainer.ui.tongue import Tongue
+
+DAYS = 21
+"""So many of the last days with answers are drawn."""
+
+_HEIGHT, _FOOT = 110, 22
+"""Pixels: of a chart, and of the line of words below it."""
+
+WAITS = (("now", timedelta(0)), ("tomorrow", timedelta(days=1)), ("week", timedelta(days=7)), ("later", timedelta.max))
+"""How long it is until a review, at most."""
+
+
+def waiting(cells: tuple[Cell, ...], now: datetime) -> list[tuple[str, int]]:
+    """Return how many reviews come when, in the order of the waits; each cell is one."""
+    counts = dict.fromkeys((name for name, _ in WAITS), 0)
+    for cell in cells:
+        if cell.next_review is not None:
+            left = cell.next_review - now
+            counts[next(name for name, most in WAITS if left <= most)] += 1
+    return list(counts.items())
+
+
+class Chart(QWidget):
+    """What the two charts have in common: their size, their theme, and bars with a word below."""
+
+    def __init__(self, name: str, tongue: Tongue, theme: Theme) -> None:
+        super().__init__()
+        self.setObjectName(name)
+        self._tongue, self._theme = tongue, theme
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_theme(self, theme: Theme) -> None:
+        """Paint in other colours."""
+        self._theme = theme
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of a chart."""
+        return QSize(280, _HEIGHT + _FOOT)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the ground line, the bars and the words."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        font = QFont(self.font())
+        font.setPixelSize(12)
+        painter.setFont(font)
+        painter.setPen(QPen(self._theme.line, 1))
+        painter.drawLine(0, _HEIGHT, self.width(), _HEIGHT)
+        self._paint_bars(painter)
+        painter.end()
+
+    def _paint_bars(self, painter: QPainter) -> None:
+        raise NotImplementedError
+
+    def _place(self, index: int, count: int, share: float, above: float = 0.0) -> QRectF:
+        """Return where a bar stands; `share` of the height, over a share that is `above` the ground already."""
+        room, top = self.width() / count, _HEIGHT - 18
+        wide = min(room - 3, 44.0)
+        return QRectF(index * room + (room - wide) / 2, _HEIGHT - (share + above) * top, wide, share * top)
+
+    def _write(self, painter: QPainter, text: str, rect: QRectF) -> None:
+        painter.setPen(self._theme.muted)
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
+
+
+class DaysChart(Chart):
+    """A bar for each day: what was right, what was right after a hint, what was wrong."""
+
+    def __init__(self, tongue: Tongue, theme: Theme) -> None:
+        super().__init__("daysChart", tongue, theme)
+        self._days: tuple[Day, ...] = ()
+
+    def show_days(self, days: tuple[Day, ...]) -> None:
+        """Show the last days."""
+        self._days = days[-DAYS:]
+        self.setAccessibleName("; ".join(self._said(day) for day in self._days))
+        self.update()
+
+    def _said(self, day: Day) -> str:
+        words, wrong = self._tongue.words, day.attempts - day.right
+        written = date_text(words.language, day.day)
+        return words.say("mastery.day", date=written, right=day.right, hints=day.hints, wrong=wrong)
+
+    def _paint_bars(self, painter: QPainter) -> None:
+        if not self._days:
+            return
+        most, count = max(day.attempts for day in self._days), max(len(self._days), 7)
+        for index, day in enumerate(self._days):
+            self._paint_day(painter, day, index, count, most)
+        for index, day in {0: self._days[0], len(self._days) - 1: self._days[-1]}.items():
+            middle = self._place(index, count, 0).center().x()
+            left = min(max(0.0, middle - 40), self.width() - 80.0)
+            text = date_text(self._tongue.words.language, day.day)
+            self._write(painter, text, QRectF(left, _HEIGHT, 80, _FOOT))
+
+    def _paint_day(self, painter: QPainter, day: Day, index: int, count: int, most: int) -> None:
+        parts = (day.right - day.hints, day.hints, day.attempts - day.right)
+        above = 0.0
+        for number, part in enumerate(parts):
+            if part:
+                rect = self._place(index, count, part / most, above)
+                painter.setPen(QPen(self._theme.safe if number < 2 else self._theme.attacked, 1.4))
+                painter.setBrush(self._brush(number))
+                painter.drawRect(rect)
+                above += part / most
+
+    def _brush(self, number: int) -> QBrush:
+        """Return full for right, stripes for right after a hint, and nothing inside for wrong."""
+        if number == 2:
+            return QBrush(Qt.BrushStyle.NoBrush)
+        style = Qt.BrushStyle.SolidPattern if number == 0 else Qt.BrushStyle.BDiagPattern
+        return QBrush(QColor(self._theme.safe), style)
+
+
+class ReviewsChart(Chart):
+    """A bar for each span of time: how many reviews come in it."""
+
+    def __init__(self, tongue: Tongue, theme: Theme) -> None:
+        super().__init__("reviewsChart", tongue, theme)
+        self._waits: list[tuple[str, int]] = []
+
+    def show_waits(self, waits: list[tuple[str, int]]) -> None:
+        """Show how many reviews come when."""
+        self._waits = waits
+        words = self._tongue.words
+        said = [words.say("mastery.review", when=words.say(f"mastery.review.{name}"), n=n) for name, n in waits]
+        self.setAccessibleName("; ".join(said))
+        self.update()
+
+    def _paint_bars(self, painter: QPainter) -> None:
+        most, count = max([n for _, n in self._waits] or [1]) or 1, len(self._waits)
+        for index, (name, n) in enumerate(self._waits):
+            rect = self._place(index, count, n / most)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self._theme.accent)
+            painter.drawRect(rect)
+            room = self.width() / count
+            self._write(painter, str(n), QRectF(index * room, rect.top() - 17, room, 16))
+            text = self._tongue.words.say(f"mastery.review.{name}")
+            self._write(painter, text, QRectF(index * room, _HEIGHT, room, _FOOT))

@@ -1,0 +1,103 @@
+"""The card of the learners: who learns, somebody new, another name, all answers in a file, and away with everything."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QMenu, QPushButton
+
+from trainer.progress.learners import Learner
+from trainer.ui.cards import Card, row, text_label
+from trainer.ui.messages import ask_place, ask_sure, ask_text, show_message
+from trainer.ui.practice.keeper import Keeper
+from trainer.ui.tongue import Tongue
+
+FILE_NAME = "roque.csv"
+
+
+def _shown(name: str) -> str:
+    """Return a name for a button or a menu: there one & would underline a letter."""
+    return name.replace("&", "&&")
+
+
+class LearnersCard(Card):
+    """A list of names, and what can be done with the one that is chosen.
+
+    Signals:
+        chosen: this learner learns from now on.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, tongue: Tongue, keeper: Keeper) -> None:
+        super().__init__("learners")
+        self._tongue, self._keeper = tongue, keeper
+        heading = text_label("heading")
+        tongue.bind(heading.setText, "learner.heading")
+        # A button with a menu, and no list that unfolds: Qt crashes when such a one gets another style.
+        self._name, self._names = QPushButton(), QMenu(self)
+        self._name.setObjectName("learner")
+        self._names.setObjectName("learnerNames")
+        self._name.setMenu(self._names)
+        ways = {
+            "add": self._add,
+            "rename": self._rename,
+            "delete": self._delete,
+            "export": self._export,
+            "export.all": self._export_all,
+        }
+        buttons = {name: QPushButton() for name in ways}
+        for name, button in buttons.items():
+            button.setObjectName(f"learner_{name}")
+            tongue.bind(button.setText, f"learner.{name}")
+            button.clicked.connect(ways[name])
+        self.box.addWidget(heading)
+        self.box.addWidget(self._name)
+        self.box.addLayout(row(buttons["add"], buttons["rename"], buttons["delete"]))
+        for name in ("export", "export.all"):
+            self.box.addLayout(row(buttons[name]))
+
+    def show_learners(self) -> None:
+        """Show who is known, and who learns."""
+        known = self._keeper.learners()
+        self.setVisible(bool(known))
+        self._name.setText(_shown(self._keeper.name))
+        self._name.setAccessibleName(f"{self._tongue.words.say('learner.heading')} {self._keeper.name}")
+        self._names.clear()
+        for learner in known:
+            action = self._names.addAction(_shown(learner.name))
+            action.setCheckable(True)
+            action.setChecked(learner.name == self._keeper.name)
+            action.triggered.connect(partial(self._choose, learner))
+
+    def _choose(self, learner: Learner) -> None:
+        self.chosen.emit(learner)
+
+    def _add(self) -> None:
+        self._ask_name("learner.add", "", self._keeper.add)
+
+    def _rename(self) -> None:
+        self._ask_name("learner.rename", self._keeper.name, self._keeper.rename)
+
+    def _ask_name(self, title: str, name: str, then: Callable[[str], object]) -> None:
+        words = self._tongue.words
+        ask_text(self.window(), words.say(title), words.say("learner.name"), name, then)
+
+    def _delete(self) -> None:
+        ask_sure(self.window(), self._tongue.words.say("learner.sure", name=self._keeper.name), self._keeper.delete)
+
+    def _export(self) -> None:
+        self._ask_place("learner.export", everybody=False)
+
+    def _export_all(self) -> None:
+        self._ask_place("learner.export.all", everybody=True)
+
+    def _ask_place(self, title: str, *, everybody: bool) -> None:
+        words, window = self._tongue.words, self.window()
+
+        def write(path: Path) -> None:
+            if self._keeper.export(path, everybody=everybody):
+                show_message(window, window.windowTitle(), words.say("learner.exported", file=str(path)), "")
+
+        ask_place(window, words.say(title), words.say("file.csv"), Path.home() / FILE_NAME, write)

@@ -1,0 +1,110 @@
+"""The mastery page: what is sure, the answers day by day, what is believed, and what comes next; of one or of all."""
+
+from datetime import datetime
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from trainer.draw.theme import Theme
+from trainer.progress.mastery import Held, Mastery
+from trainer.ui.cards import Card, Segments, row, text_label
+from trainer.ui.practice.charts import DaysChart, ReviewsChart, waiting
+from trainer.ui.practice.keeper import Keeper
+from trainer.ui.practice.sure import SureMap, show_map
+from trainer.ui.tongue import Tongue
+
+MOST_BELIEFS = 6
+
+
+class MasteryCard(Card):
+    """The picture of what somebody knows, drawn; `told` is what is said of it.
+
+    Signals:
+        back_wanted: one has seen enough.
+    """
+
+    back_wanted = Signal()
+
+    def __init__(self, tongue: Tongue, theme: Theme, keeper: Keeper) -> None:
+        super().__init__("mastery")
+        self._tongue, self._keeper = tongue, keeper
+        self.told = ""
+        self._everybody = False
+        self._title = text_label("verdict", "masteryTitle")
+        scopes = [(False, "one"), (True, "all")]
+        self._scope: Segments[bool] = Segments("scope", scopes, self._show_scope)
+        for everybody, key in scopes:
+            tongue.bind(self._scope.button(everybody).setText, f"mastery.{key}")
+        tongue.bind(self._scope.setAccessibleName, "mastery.scope")
+        self._back = QPushButton()
+        self._back.setObjectName("mastery_back")
+        tongue.bind(self._back.setText, "mastery.back")
+        self._back.clicked.connect(self.back_wanted)
+        self._map = SureMap(tongue, theme)
+        self._map.setObjectName("masteryMap")
+        self._days, self._reviews = DaysChart(tongue, theme), ReviewsChart(tongue, theme)
+        self._beliefs, self._empty = text_label("body", "beliefs"), text_label("body")
+        tongue.bind(self._empty.setText, "mastery.empty")
+        self.box.addLayout(row(self._back))
+        for widget in (self._title, self._scope, self._empty):
+            self.box.addWidget(widget)
+        self._parts = [
+            *(self._headed("sure.heading", self._map, "sure.legend")),
+            *(self._headed("mastery.days", self._days, "mastery.days.legend")),
+            *(self._headed("mastery.beliefs", self._beliefs)),
+            *(self._headed("mastery.reviews", self._reviews)),
+        ]
+        for part in self._parts:
+            self.box.addWidget(part)
+
+    def _headed(self, heading: str, widget: QWidget, legend: str = "") -> list[QWidget]:
+        """Return a part of the page with its heading, and the legend below it where it has one."""
+        above = text_label("heading")
+        self._tongue.bind(above.setText, heading)
+        if not legend:
+            return [above, widget]
+        below = text_label("muted")
+        self._tongue.bind(below.setText, legend)
+        return [above, widget, below]
+
+    def show_theme(self, theme: Theme) -> None:
+        """Paint in other colours."""
+        for chart in (self._map, self._days, self._reviews):
+            chart.show_theme(theme)
+
+    def _show_scope(self, everybody: bool) -> None:
+        self._everybody = everybody
+        self.show_now(self._keeper.now())
+
+    def show_now(self, now: datetime) -> None:
+        """Show how it stands at a time, of the learner or of the whole class."""
+        words = self._tongue.words
+        found = self._keeper.class_mastery() if self._everybody else self._keeper.mastery()
+        self._scope.show_choice(self._everybody)
+        title = "mastery.class" if self._everybody else "mastery.title"
+        self._title.setText(words.say(title, name=self._keeper.name))
+        for part in self._parts:
+            part.setVisible(bool(found.days))
+        self._empty.setVisible(not found.days)
+        show_map(self._map, found)
+        self._days.show_days(found.days)
+        self._beliefs.setText(self._beliefs_text(found))
+        self._reviews.show_waits(waiting(found.cells, now))
+        self.told = f"{self._title.text()}. {self._beliefs.text() if found.days else self._empty.text()}"
+
+    def _beliefs_text(self, found: Mastery) -> str:
+        lines = [self._belief_line(held) for held in found.beliefs[:MOST_BELIEFS]]
+        return "\n".join(lines) or self._tongue.words.say("mastery.beliefs.none")
+
+    def _belief_line(self, held: Held) -> str:
+        words = self._tongue.words
+        habit = words.say(f"habit.{held.belief}")
+        line = words.say("habit.times", habit=habit, times=held.times, wrong=held.wrong)
+        if not self._everybody:
+            return line
+        names = [learner.name for learner in self._keeper.learners() if learner.id in held.learners]
+        return words.say("habit.by", line=line, names=", ".join(names))
+
+    def focus_back(self) -> None:
+        """Put the focus on the way back."""
+        self._back.setFocus()
