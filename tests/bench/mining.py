@@ -22,14 +22,11 @@ from trainer.ui.jobs import in_processes
 
 GAMES = 2_000
 ROUNDS = 3
-EVERYTHING = 1_000_000
-"""So many positions are wanted that no file is left early."""
-
 MEASURED = """
 import resource, sys
 from pathlib import Path
 from trainer.course.mining import mine
-for step in mine(Path(sys.argv[1]), wanted=100_000):
+for step in mine(Path(sys.argv[1])):
     pass
 print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
 """
@@ -47,7 +44,9 @@ def write_games(path: Path, games: int) -> int:
     text = FILE.read_text(encoding="utf-8").strip()
     each = text.count("[Event ")
     rounds = -(-games // each)
-    copies = (text.replace('[White "', f'[White "{number} ').replace("[Round ", "[Section ") for number in range(rounds))
+    copies = (
+        text.replace('[White "', f'[White "{number} ').replace("[Round ", "[Section ") for number in range(rounds)
+    )
     path.write_text("\n\n".join(copies) + "\n", encoding="utf-8")
     return rounds * each
 
@@ -62,9 +61,11 @@ def read_all(path: Path) -> None:
 
 
 def mine_all(path: Path, mapped: PartsMiner) -> None:
-    """Mine a whole file."""
-    for _ in mine(path, wanted=EVERYTHING, mapped=mapped):
-        pass
+    """Mine a whole file: the games repeat themselves, so that there is never enough of each case to end early."""
+    done = 0
+    for step in mine(path, mapped=mapped):
+        done = step.done
+    assert done == path.stat().st_size, "the mining has ended early"
 
 
 def _seconds(action: Callable[[], object]) -> float:
@@ -81,13 +82,18 @@ def main(games: int) -> None:
         cores = os.cpu_count() or 1
         many: PartsMiner = partial(in_processes, processes=cores)
         rounds = [
-            (_seconds(lambda: read_all(path)), _seconds(lambda: mine_all(path, map)), _seconds(lambda: mine_all(path, many)))
+            (
+                _seconds(lambda: read_all(path)),
+                _seconds(lambda: mine_all(path, map)),
+                _seconds(lambda: mine_all(path, many)),
+            )
             for _ in range(ROUNDS)
         ]
         peer, one, all_cores = (min(column) for column in zip(*rounds, strict=True))
         size = path.stat().st_size / 1e6
         print(f"mining, 1 core      {count / one:7.0f} games/s  bar 0.8 x  ({peer / one:.2f} x the speed of a visitor)")
-        print(f"mining, {cores} cores     {count / all_cores:7.0f} games/s             ({peer / all_cores:.2f} x the speed of a visitor)")
+        speed, ratio = count / all_cores, peer / all_cores
+        print(f"mining, {cores} cores     {speed:7.0f} games/s             ({ratio:.2f} x the speed of a visitor)")
         found = subprocess.run([sys.executable, "-c", MEASURED, str(path)], capture_output=True, check=True)
         print(f"mining {size:.1f} MB       {int(found.stdout) / 1024:7.1f} MB peak")
 

@@ -1,18 +1,15 @@
 """A GAME -> FINDS: the positions of it in which one thing decides about a castling, at most one of each case."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
 from trainer.course.exercise import CastlingLetter
-from trainer.rules.fen import write_fen
-from trainer.rules.judge import judge_castling
 from trainer.rules.pgn_text import GameText
-from trainer.rules.position import Position
-from trainer.rules.terms import Answer, Condition, RemarkId, RightStatus, Variant
+from trainer.rules.terms import Answer, Condition, RemarkId, RightStatus
 from trainer.rules.verdict import CastlingVerdict
-from trainer.rules.walk import Moment, Walk
+from trainer.rules.walk import Moment, walk
 
 
 class FindCase(StrEnum):
@@ -42,32 +39,33 @@ _OPENING = 6
 _YEAR = re.compile(r"\d{4}")
 
 
+Key = tuple[int, ...]
+"""What two finds share that ask the same of the same position."""
+
+
 class Find(NamedTuple):
     """A position of a game, the castling it is about, what decides, and the name of the game and the move."""
 
     case: FindCase
+    key: Key
     letter: CastlingLetter
     fen: str
     chess960: bool
     title: str
 
-    @property
-    def key(self) -> str:
-        """What two finds share that ask the same of the same position."""
-        return f"{self.letter} {' '.join(self.fen.split()[:2])}"
 
-
-def finds_in(text: GameText, *, chess960: bool = False) -> Iterator[Find]:
-    """Yield the first position of each case that a game has."""
+def finds_in(text: GameText, wants: Callable[[FindCase, Key], bool], *, chess960: bool = False) -> Iterator[Find]:
+    """Yield the first position of each case that a game has, where `wants` says that it is new."""
     found: set[FindCase] = set()
-    for moment in Walk(text, chess960=chess960).moments():
-        if moment.blocked and (FindCase.BETWEEN in found or _in_opening(moment)):
+    for moment in walk(text, chess960=chess960):
+        if moment.blocked and (FindCase.BETWEEN in found or moment.number < _OPENING):
             continue
-        position = moment.position
-        case = case_of(judge_castling(position, moment.castling))
+        case = case_of(moment.verdict)
         if case is not None and case not in found:
             found.add(case)
-            yield _find(text, position, moment, case)
+            # To write a position down takes longer than to find it.
+            if wants(case, moment.key):
+                yield _find(text, moment, case)
 
 
 def case_of(verdict: CastlingVerdict) -> FindCase | None:
@@ -87,22 +85,18 @@ def case_of(verdict: CastlingVerdict) -> FindCase | None:
     return _CASES.get(verdict.violated[0])
 
 
-def _in_opening(moment: Moment) -> bool:
-    return moment.replay.board.fullmove_number < _OPENING
-
-
-def _find(text: GameText, position: Position, moment: Moment, case: FindCase) -> Find:
+def _find(text: GameText, moment: Moment, case: FindCase) -> Find:
     letters: tuple[CastlingLetter, ...] = ("K", "Q", "k", "q")
     letter = letters[moment.castling.index]
-    return Find(case, letter, write_fen(position), position.variant is Variant.CHESS960, _title(text, position))
+    return Find(case, moment.key, letter, moment.fen, moment.board.chess960, _title(text, moment))
 
 
-def _title(text: GameText, position: Position) -> str:
+def _title(text: GameText, moment: Moment) -> str:
     """Return the players, the year, and the number of the move as PGN writes it; empty where nobody is named."""
     names = [text.tags.get(side, "").strip() for side in ("White", "Black")]
     if not any(name not in ("", "?") for name in names):
         return ""
     players = " \N{EN DASH} ".join(name[:80] or "?" for name in names)
     year = _YEAR.match(text.tags.get("Date", "").strip())
-    move = f"{position.fullmove_number}{'.' if position.turn else '...'}"
+    move = f"{moment.number}{'.' if moment.castling.color else '...'}"
     return ", ".join([players, *([year[0]] if year else []), move])

@@ -9,9 +9,9 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from trainer.course.checking import lie_in
-from trainer.course.exercise import CastlingLetter, Exercise, ExerciseSet, Judge, Name, Prepare
 from trainer.course.decide import decider
-from trainer.course.finds import NO_CASES, YES_CASES, Find, FindCase, finds_in
+from trainer.course.exercise import CastlingLetter, Exercise, ExerciseSet, Judge, Name, Prepare
+from trainer.course.finds import NO_CASES, YES_CASES, Find, FindCase, Key, finds_in
 from trainer.course.given import truth
 from trainer.course.pgn_parts import Part, lines_of_part, parts_of
 from trainer.course.positions import position_of, verdict_of
@@ -86,7 +86,7 @@ def mine_part(part: Part, *, wanted: int, chess960: bool) -> PartMined:
     pool, games = Pool(wanted), 0
     for text in split_games(lines_of_part(part)):
         games += bool(text.tokens)
-        pool.add(finds_in(text, chess960=chess960))
+        pool.add(finds_in(text, pool.wants, chess960=chess960))
     return PartMined(pool.all(), games, part.end)
 
 
@@ -95,14 +95,18 @@ class Pool:
 
     def __init__(self, wanted: int) -> None:
         self._wanted = wanted
-        self._kept: dict[FindCase, dict[str, Find]] = {case: {} for case in FindCase}
+        self._kept: dict[FindCase, dict[Key, Find]] = {case: {} for case in FindCase}
 
     def add(self, finds: Iterable[Find]) -> None:
         """Keep the finds that are new, as long as more may be wanted of their case."""
         for find in finds:
-            kept = self._kept[find.case]
-            if len(kept) < self._wanted:
-                kept.setdefault(find.key, find)
+            if self.wants(find.case, find.key):
+                self._kept[find.case][find.key] = find
+
+    def wants(self, case: FindCase, key: Key) -> bool:
+        """Return whether a find is new, and may be wanted."""
+        kept = self._kept[case]
+        return len(kept) < self._wanted and key not in kept
 
     @property
     def count(self) -> int:

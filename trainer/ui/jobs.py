@@ -4,7 +4,7 @@ import os
 from collections.abc import Callable, Generator, Iterable, Iterator
 from typing import TypeVar
 
-from PySide6.QtCore import QObject, QThread, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QThread, Signal
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -55,6 +55,9 @@ class Job(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._thread: _Thread | None = None
+        application = QCoreApplication.instance()
+        if application is not None:
+            application.aboutToQuit.connect(self.cancel)
 
     @property
     def running(self) -> bool:
@@ -114,7 +117,7 @@ class _Thread(QThread):
         """Go through the generator, step by step, until it ends or nobody wants it."""
         try:
             result = self._go_through()
-        except Exception as error:  # noqa: BLE001 - whatever it is, the window says it.
+        except Exception as error:
             self.broke.emit(error)
         else:
             self.ended.emit(result)

@@ -55,6 +55,20 @@ def ask_file(parent: QWidget, title: str, kind: str, then: Callable[[Path], obje
     dialog.open()
 
 
+def ask_new_file(parent: QWidget, title: str, kind: str, name: str, then: Callable[[Path], object]) -> None:
+    """Ask where to write a set, and give the file on once it is chosen; `name` is what it is called at first."""
+    from PySide6.QtWidgets import QFileDialog
+
+    dialog = QFileDialog(parent, title, "", f"{kind} (*.toml)")
+    dialog.setObjectName("newFile")
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setDefaultSuffix("toml")
+    dialog.selectFile(name)
+    dialog.fileSelected.connect(lambda chosen: then(Path(chosen)))
+    dialog.open()
+
+
 def _box(parent: QWidget, name: str, text: str) -> "QMessageBox":
     # Imported here: the first frame needs no message box.
     from PySide6.QtWidgets import QMessageBox
