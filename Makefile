@@ -44,6 +44,7 @@ durability: $(VENV)/.ready-dev ## kill a process 200 times while it records answ
 bench: libraries-offscreen $(VENV)/.ready-dev ## measure speed and start-up
 	@$(OFFSCREEN) $(PY) -m tests.bench.run $(ARGS)
 	@$(PY) -m tests.bench.generator
+	@$(PY) -m tests.bench.mining
 
 wheel: $(VENV)/.ready-dev ## build the wheel into dist/
 	@$(PY) -m build --wheel --no-isolation

@@ -8,7 +8,7 @@ from tests.ui.hand import Hand
 from trainer.words.tables import LANGUAGES
 
 MENUS = {
-    "file": ["open-set", "quit"],
+    "file": ["open-set", "import-set", "mine", "export-set", "quit"],
     "edit": ["undo", "redo", "command", "copy-fen", "paste-fen", "copy-game", "settings"],
     "position": ["clear", "start", "workshop", "menu_canonical", "mirror", "swap-colors", "menu_chess960"],
     "chess960": ["chess960", "chess960-number", "chess960-random"],

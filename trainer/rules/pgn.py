@@ -90,7 +90,7 @@ def read_games(lines: Iterable[Line], *, chess960: bool = False, letters: str = 
 def read_game(text: GameText, *, chess960: bool = False, letters: str = LETTERS["en"]) -> Game:
     """Return one game of a file."""
     faults = list(text.faults)
-    start = _find_start(text, faults, chess960=chess960)
+    start = find_start(text, faults, chess960=chess960)
     if start is None:
         unread = sum(token.kind is Kind.MOVE for token in text.tokens)
         stopped = faults[-1] if faults else None
@@ -129,7 +129,7 @@ def _tag(text: GameText, name: str) -> str:
     return next((value for key, value in text.tags.items() if key.lower() == name), "").strip()
 
 
-def _find_start(text: GameText, faults: list[Fault], *, chess960: bool) -> Position | None:
+def find_start(text: GameText, faults: list[Fault], *, chess960: bool) -> Position | None:
     """Return where a game starts from: the variant is what the tags say, and no rights ever change it."""
     named = _tag(text, "variant")
     variant = Variant.CHESS960 if chess960 else variant_of(named)

@@ -135,6 +135,9 @@ class App(QObject):
         menus.board_page.triggered.connect(self._show_board_page)
         menus.exercises_page.triggered.connect(self._show_exercises_page)
         menus.open_set.triggered.connect(self._choose_set)
+        menus.import_set.triggered.connect(self._choose_import)
+        menus.mine.triggered.connect(self._choose_games)
+        menus.export_set.triggered.connect(self._export_set)
         window.dropped.connect(self.open_set)
         menus.quit.triggered.connect(window.close)
         menus.about.triggered.connect(self._about)
@@ -185,6 +188,49 @@ class App(QObject):
     def _choose_set(self) -> None:
         words = self.tongue.words
         ask_file(self.window, words.say("action.open-set"), words.say("file.sets"), self.open_set)
+
+    def _choose_import(self) -> None:
+        words = self.tongue.words
+        ask_file(
+            self.window,
+            words.say("action.import-set"),
+            words.say("file.games-fens"),
+            self.import_set,
+            "*.pgn *.txt *.fen *.epd",
+        )
+
+    def import_set(self, path: Path) -> None:
+        """Begin the exercises on the positions of a file, games or FENs; what cannot be read is said."""
+        self.show_page(Page.EXERCISES)
+        if self.practice is not None:
+            from trainer.ui.practice.connect import begin_import
+
+            faults = begin_import(self.practice, self.tongue, path, chess960=self._settings.chess960)
+            if faults:
+                show_problem(self.window, faults)
+
+    def _choose_games(self) -> None:
+        words = self.tongue.words
+        ask_file(self.window, words.say("action.mine"), words.say("file.games"), self.mine, "*.pgn")
+
+    def mine(self, path: Path) -> None:
+        """Look through the games of a file for positions worth asking about."""
+        self.show_page(Page.EXERCISES)
+        if self.practice is not None:
+            from trainer.ui.practice.mining_window import MiningWindow
+
+            mining = MiningWindow(self.window, self.tongue, path, chess960=self._settings.chess960)
+            mining.practice_wanted.connect(self.practice.begin_set)
+            mining.begin()
+
+    def _export_set(self) -> None:
+        """Write the exercises that are being done, or were last, to a file."""
+        if self.practice is None or self.practice.state.drill is None:
+            show_problem(self.window, self.tongue.words.say("export.nothing"))
+            return
+        from trainer.ui.practice.connect import ask_export
+
+        ask_export(self.window, self.practice, self.tongue)
 
     def open_set(self, path: Path) -> None:
         """Begin the exercises of somebody's own file; what is wrong with it is said, and the good ones are there."""

@@ -68,6 +68,9 @@ class Menus(QObject):
     def _file_and_edit(self) -> None:
         file = self._menu("file")
         self.open_set = self._action(file, "open-set", _STANDARD.Open)
+        self.import_set = self._action(file, "import-set", "Ctrl+I")
+        self.mine = self._action(file, "mine", "Ctrl+Shift+I")
+        self.export_set = self._action(file, "export-set", "Ctrl+Shift+S")
         file.addSeparator()
         self.quit = self._action(file, "quit", _STANDARD.Quit)
         edit = self._menu("edit")

@@ -68,11 +68,11 @@ def ask_sure(parent: QWidget, text: str, then: Callable[[], object]) -> None:
     box.open()
 
 
-def ask_file(parent: QWidget, title: str, kind: str, then: Callable[[Path], object]) -> None:
-    """Ask for a file to be opened, and give it on once it is chosen; `kind` names the files that are shown."""
+def ask_file(parent: QWidget, title: str, kind: str, then: Callable[[Path], object], ends: str = "*.toml") -> None:
+    """Ask for a file to be opened, and give it on once it is chosen; `kind` names those shown, with their `ends`."""
     from PySide6.QtWidgets import QFileDialog
 
-    dialog = QFileDialog(parent, title, "", f"{kind} (*.toml)")
+    dialog = QFileDialog(parent, title, "", f"{kind} ({ends})")
     dialog.setObjectName("file")
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)

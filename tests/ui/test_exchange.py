@@ -1,0 +1,74 @@
+"""Exercises come in from games and FENs, out of mined games, and go out as a set, by the menus of the real window."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import OpenWindow
+from tests.ui.hand import Hand
+from trainer.course.files import load_set
+from trainer.ui.practice.mining_window import MiningWindow
+
+GAMES = Path(__file__).parents[1] / "data" / "games.pgn"
+
+
+def choose(hand: Hand, name: str, path: Path) -> None:
+    """Choose a file in the window that asks for one."""
+    dialog = hand.window.findChild(QFileDialog, name)
+    assert isinstance(dialog, QFileDialog)
+    dialog.fileSelected.emit(str(path))
+    dialog.reject()
+
+
+def problems(hand: Hand) -> list[str]:
+    return [box.text() for box in hand.window.findChildren(QMessageBox)]
+
+
+def test_a_list_of_fens_becomes_exercises_and_goes_out_again(open_window: OpenWindow, tmp_path: Path) -> None:
+    hand = open_window()
+    source, copy = tmp_path / "mine.fen", tmp_path / "copy.toml"
+    source.write_text("4k3/8/8/8/8/8/8/4K2R w K - 0 1\nr3k3/8/8/8/8/8/8/4K3 b q - 0 1\n", encoding="utf-8")
+    hand.app.menus.import_set.trigger()
+    choose(hand, "file", source)
+    practice = hand.app.practice
+    assert practice is not None
+    assert practice.state.drill is not None
+    exercises = practice.state.drill.exercises
+    assert len(exercises) == 2
+    hand.app.menus.export_set.trigger()
+    choose(hand, "place", copy)
+    assert load_set(copy).set.exercises == exercises
+    assert problems(hand) == []
+
+
+@pytest.mark.parametrize("text", ["", "no position at all\n"], ids=["empty", "unreadable"])
+def test_a_file_without_a_position_gets_a_sentence(open_window: OpenWindow, tmp_path: Path, text: str) -> None:
+    hand = open_window()
+    source = tmp_path / "mine.fen"
+    source.write_text(text, encoding="utf-8")
+    hand.app.import_set(source)
+    assert len(problems(hand)) == 1
+
+
+def test_what_has_not_begun_cannot_go_out(open_window: OpenWindow) -> None:
+    hand = open_window()
+    hand.app.menus.export_set.trigger()
+    assert len(problems(hand)) == 1
+
+
+def test_games_are_mined_and_practised(open_window: OpenWindow, qtbot: QtBot) -> None:
+    hand = open_window()
+    hand.app.menus.mine.trigger()
+    choose(hand, "file", GAMES)
+    window = hand.window.findChild(MiningWindow)
+    assert isinstance(window, MiningWindow)
+    practise = window.findChild(QPushButton, "miningPractise")
+    assert isinstance(practise, QPushButton)
+    qtbot.waitUntil(practise.isVisible, timeout=20_000)
+    practise.click()
+    practice = hand.app.practice
+    assert practice is not None
+    assert practice.state.run is not None
+    assert practice.title["en"] == "games"

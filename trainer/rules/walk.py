@@ -1,0 +1,133 @@
+"""GAME TEXT -> the moments of a game that speak of castling: it is read only as long as a right is held."""
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import chess
+
+from trainer.rules.attacks import attackers_mask
+from trainer.rules.fault import Fault
+from trainer.rules.geometry import Geometry
+from trainer.rules.judge import judge_castling
+from trainer.rules.notation import read_move
+from trainer.rules.pgn import find_start
+from trainer.rules.pgn_text import GameText, Kind, Token
+from trainer.rules.position import SAID, Position, four
+from trainer.rules.replay import to_board
+from trainer.rules.terms import CASTLINGS, Castling, Claim, RightStatus, Square
+from trainer.rules.verdict import CastlingVerdict
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The side to move has a right, and its way is free but for one man at most (`blocked`).
+
+    Where it is free, an enemy man attacks the way of the king or of the rook. `board` is that of the walk: it stands
+    here until the next moment is asked for.
+    """
+
+    board: chess.Board
+    castling: Castling
+    blocked: bool
+    _start: Position
+
+    @property
+    def number(self) -> int:
+        """The number of the move that is to be played."""
+        return self.board.fullmove_number
+
+    @property
+    def verdict(self) -> CastlingVerdict:
+        """The verdict on the castling, with what a FEN of this position says, and no more."""
+        board, start = self.board, self._start
+        rooks = four(past._replace(rook=SAID, claim=Claim.HELD, before=None) for past in start.rooks)
+        # The board is that of the walk and not a copy: nothing keeps this position.
+        position = Position(board, board.turn, start.variant, (SAID, SAID), rooks, king_files=start.king_files)
+        return judge_castling(position, self.castling)
+
+    @property
+    def key(self) -> tuple[int, ...]:
+        """What two moments share in which the same men stand on the same squares, and the same castling is meant."""
+        board = self.board
+        men = (board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings)
+        return (self.castling.index, board.occupied_co[True], board.occupied, *men)
+
+    @property
+    def fen(self) -> str:
+        """The position as a FEN; it holds every right that nobody doubts."""
+        return self.board.fen()
+
+
+class _Way(NamedTuple):
+    """A castling whose right is held at the start: its rook, its squares as a mask, and those that may be attacked."""
+
+    castling: Castling
+    right: int
+    must_be_empty: int
+    squares: tuple[Square, ...]
+    uncovers: int
+
+
+def walk(text: GameText, *, chess960: bool = False) -> Iterator[Moment]:
+    """Yield the moments of a game up to its end, its first fault, or the loss of the last right."""
+    start = find_start(text, [], chess960=chess960)
+    if start is None:
+        return
+    ways = _ways(start)
+    board = to_board(start)
+    # A right that the start does not give, but does not deny either, is none.
+    board.castling_rights = sum(way.right for way in ways)
+    yield from _moments(board, ways, start)
+    for word in _main_line(text.tokens):
+        # The rest of a game in which nobody may castle any more tells nothing, and is most of it.
+        if not board.castling_rights:
+            return
+        move = read_move(board, word)
+        if isinstance(move, Fault):
+            return
+        board.push(move)
+        yield from _moments(board, ways, start)
+
+
+def _ways(start: Position) -> tuple[_Way, ...]:
+    verdicts = (judge_castling(start, castling) for castling in CASTLINGS)
+    return tuple(
+        _way(verdict.geometry)
+        for verdict in verdicts
+        if verdict.geometry is not None and verdict.right.status is RightStatus.HELD and not verdict.right.assumed
+    )
+
+
+def _way(way: Geometry) -> _Way:
+    squares = (*(step.square for step in way.path), way.rook_from, *way.rook_only, way.king_to)
+    return _Way(way.castling, 1 << way.rook_from, way.must_be_empty, tuple(dict.fromkeys(squares)), way.uncovers)
+
+
+def _moments(board: chess.Board, ways: Iterable[_Way], start: Position) -> Iterator[Moment]:
+    turn, rights, occupied = board.turn, board.castling_rights, board.occupied
+    for castling, right, must_be_empty, squares, uncovers in ways:
+        if castling.color != turn or not rights & right:
+            continue
+        between = must_be_empty & occupied
+        if not between & (between - 1) and (between or _touched(board, squares, uncovers)):
+            yield Moment(board, castling, bool(between), start)
+
+
+def _touched(board: chess.Board, squares: Collection[Square], uncovers: int) -> bool:
+    enemy = not board.turn
+    if uncovers & board.occupied_co[enemy]:
+        return True
+    return any(attackers_mask(board, enemy, square) for square in squares)
+
+
+def _main_line(tokens: Iterable[Token]) -> Iterator[str]:
+    depth = 0
+    for kind, text, _ in tokens:
+        if kind is Kind.MOVE:
+            if not depth:
+                yield text
+        elif kind is Kind.OPEN:
+            depth += 1
+        elif kind is Kind.CLOSE:
+            depth -= 1

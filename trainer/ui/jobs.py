@@ -1,0 +1,135 @@
+"""Long work: the one home of threads and processes. A job runs a generator of the core beside the window."""
+
+import os
+from collections.abc import Callable, Generator, Iterable, Iterator
+from typing import TypeVar
+
+from PySide6.QtCore import QCoreApplication, QObject, QThread, Signal
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+
+_LOOK = 0.1
+"""Seconds after which one that waits for a process looks whether it is still wanted."""
+
+
+def in_processes(
+    function: Callable[[Item], Result],
+    items: Iterable[Item],
+    *,
+    processes: int = 0,
+    stopped: Callable[[], bool] = bool,
+) -> Iterator[Result]:
+    """Yield what a function makes of each item, in their order, worked out by spawned processes; by default all cores.
+
+    They end when the generator is closed, when `stopped` says so, and when the function raises, which is raised here.
+    """
+    # Imported here: the first frame needs no processes.
+    import multiprocessing
+
+    with multiprocessing.get_context("spawn").Pool(processes or os.cpu_count() or 1) as pool:
+        found = pool.imap(function, items)
+        while not stopped():
+            try:
+                yield found.next(_LOOK)
+            except multiprocessing.TimeoutError:
+                continue
+            except StopIteration:
+                return
+
+
+class Job(QObject):
+    """Runs a generator that yields how far it has come and returns what it found; it is closed when it is cancelled.
+
+    Signals, all in the thread of the job's owner:
+        progressed: how far it has come.
+        finished: what it found.
+        failed: the error that ended it, an exception.
+    Once it is cancelled it says nothing more.
+    """
+
+    progressed = Signal(object)
+    finished = Signal(object)
+    failed = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._thread: _Thread | None = None
+        application = QCoreApplication.instance()
+        if application is not None:
+            application.aboutToQuit.connect(self.cancel)
+
+    @property
+    def running(self) -> bool:
+        """Whether it is at work."""
+        return self._thread is not None and self._thread.isRunning()
+
+    def start(self, work: Callable[[Callable[[], bool]], Generator[object, None, object]]) -> None:
+        """Begin; `work` makes the generator, and is given what says whether the job was cancelled."""
+        self.cancel()
+        self._thread = thread = _Thread(work)
+        thread.stepped.connect(self._take_step)
+        thread.ended.connect(self._take_end)
+        thread.broke.connect(self._take_error)
+        thread.start()
+
+    def cancel(self) -> None:
+        """End the work, its thread and its processes; returns once they are gone."""
+        thread, self._thread = self._thread, None
+        if thread is not None:
+            thread.requestInterruption()
+            thread.wait()
+
+    # What a cancelled thread had still sent is not for anybody.
+
+    def _take_step(self, step: object) -> None:
+        if self.sender() is self._thread:
+            self.progressed.emit(step)
+
+    def _take_end(self, result: object) -> None:
+        if self.sender() is self._thread:
+            self._settle()
+            self.finished.emit(result)
+
+    def _take_error(self, error: object) -> None:
+        if self.sender() is self._thread:
+            self._settle()
+            self.failed.emit(error)
+
+    def _settle(self) -> None:
+        """Let go of a thread that has said its last word."""
+        if self._thread is not None:
+            self._thread.wait()
+
+
+class _Thread(QThread):
+    """The thread of a job."""
+
+    stepped = Signal(object)
+    ended = Signal(object)
+    broke = Signal(object)
+
+    def __init__(self, work: Callable[[Callable[[], bool]], Generator[object, None, object]]) -> None:
+        super().__init__()
+        self._work = work
+
+    def run(self) -> None:
+        """Go through the generator, step by step, until it ends or nobody wants it."""
+        try:
+            result = self._go_through()
+        except Exception as error:
+            self.broke.emit(error)
+        else:
+            self.ended.emit(result)
+
+    def _go_through(self) -> object:
+        steps = self._work(self.isInterruptionRequested)
+        try:
+            while not self.isInterruptionRequested():
+                try:
+                    self.stepped.emit(next(steps))
+                except StopIteration as end:
+                    return end.value
+        finally:
+            steps.close()
+        return None

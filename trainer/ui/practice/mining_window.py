@@ -1,0 +1,172 @@
+"""The window in which games are mined for exercises: how far it has come, and what to do with what was found."""
+
+from collections.abc import Callable, Generator
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QDialog, QProgressBar, QPushButton, QVBoxLayout, QWidget
+
+from trainer.course.encoding import unreadable
+from trainer.course.mining import Mined, Progress, mine
+from trainer.course.pgn_parts import PART_SIZE
+from trainer.course.writing import save_set
+from trainer.ui.cards import SPACE, primary, row, text_label
+from trainer.ui.jobs import Job, in_processes
+from trainer.ui.messages import ask_place
+from trainer.ui.tongue import Tongue
+
+_SIZE = QSize(460, 210)
+_STEPS = 1000
+
+
+class MiningWindow(QDialog):
+    """Mines a file as soon as it is shown; Escape, Cancel and closing it end that at once.
+
+    Signals:
+        practice_wanted: the exercises that were found, an ExerciseSet; the window is closed.
+    """
+
+    practice_wanted = Signal(object)
+
+    def __init__(self, parent: QWidget | None, tongue: Tongue, path: Path, *, chess960: bool = False) -> None:
+        super().__init__(parent)
+        self._tongue, self._path, self._chess960 = tongue, path, chess960
+        self._mined: Mined | None = None
+        self._told: Callable[[], str] = self._searching
+        self.job = Job(self)
+        self.setObjectName("mining")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        self._build()
+        self._connect()
+        self.resize(_SIZE)
+        self._show_state()
+
+    def _build(self) -> None:
+        self._state = text_label("body", "miningState")
+        self._count = text_label("muted", "miningCount")
+        self._notice = text_label("fault", "miningNotice")
+        self._bar = QProgressBar()
+        self._bar.setObjectName("miningBar")
+        self._bar.setRange(0, _STEPS)
+        self._bar.setTextVisible(False)
+        self._practise, self._save, self._cancel = primary(QPushButton()), QPushButton(), QPushButton()
+        for button, name in ((self._practise, "Practise"), (self._save, "Save"), (self._cancel, "Cancel")):
+            button.setObjectName(f"mining{name}")
+            button.setAutoDefault(True)
+        page = QWidget()
+        # The ground of the main window has this name in the style sheet.
+        page.setObjectName("ground")
+        inside, box = QVBoxLayout(page), QVBoxLayout(self)
+        inside.setContentsMargins(5 * SPACE, 5 * SPACE, 5 * SPACE, 5 * SPACE)
+        inside.setSpacing(3 * SPACE)
+        for widget in (self._state, self._bar, self._count, self._notice):
+            inside.addWidget(widget)
+        inside.addStretch(1)
+        inside.addLayout(row(self._practise, self._save, self._cancel))
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(page)
+
+    def _connect(self) -> None:
+        words = self._tongue
+        words.bind(self.setWindowTitle, "mining.title")
+        words.bind(self._bar.setAccessibleName, "mining.progress")
+        words.bind(self._practise.setText, "mining.practise")
+        words.bind(self._save.setText, "mining.save")
+        self.job.progressed.connect(self._take_progress)
+        self.job.finished.connect(self._take_result)
+        self.job.failed.connect(self._take_error)
+        self._practise.clicked.connect(self._give)
+        self._save.clicked.connect(self._ask_where)
+        self._cancel.clicked.connect(self.reject)
+
+    def begin(self) -> None:
+        """Show the window, and begin."""
+        self.open()
+        self._cancel.setFocus()
+        self.job.start(self._work)
+
+    def _work(self, stopped: Callable[[], bool]) -> Generator[Progress, None, Mined]:
+        """Return the mining of the file: a small one in the thread of the job, for processes take long to begin."""
+        large = self._path.stat().st_size > 2 * PART_SIZE
+        mapped = partial(in_processes, stopped=stopped) if large else map
+        return mine(self._path, chess960=self._chess960, mapped=mapped)
+
+    # What the job says.
+
+    def _take_progress(self, progress: Progress) -> None:
+        self._bar.setValue(_STEPS * progress.done // max(progress.total, 1))
+        self._count.setText(self._tongue.words.say("mining.so-far", games=progress.games, positions=progress.found))
+
+    def _take_result(self, mined: Mined) -> None:
+        self._bar.setValue(_STEPS)
+        if mined.games and mined.positions:
+            self._mined = mined
+        self._tell(partial(self._sentence_on, mined))
+        if self._mined is not None:
+            self._practise.setFocus()
+
+    def _sentence_on(self, mined: Mined) -> str:
+        key = "mining.found" if mined.positions else "mining.nothing" if mined.games else "mining.no-games"
+        return self._tongue.words.say(key, positions=mined.positions, games=mined.games)
+
+    def _take_error(self, error: Exception) -> None:
+        self._tell(partial(self._fault, "mining.fault", error))
+
+    def _fault(self, key: str, error: Exception) -> str:
+        words = self._tongue.words
+        reason = unreadable(error).found if isinstance(error, OSError) else str(error)
+        return words.say(key, found=words.table.get(f"file.{reason}", reason))
+
+    # What it shows.
+
+    def _searching(self) -> str:
+        return self._tongue.words.say("mining.searching", name=self._path.name)
+
+    def _tell(self, sentence: Callable[[], str]) -> None:
+        self._told = sentence
+        self._show_state()
+
+    def _show_state(self) -> None:
+        over = self._told != self._searching
+        self._state.setText(self._told())
+        self._bar.setVisible(not over)
+        self._count.setVisible(not over)
+        self._notice.setVisible(bool(self._notice.text()))
+        for button in (self._practise, self._save):
+            button.setVisible(self._mined is not None)
+        self._cancel.setText(self._tongue.words.say("mining.close" if over else "mining.cancel"))
+
+    # What is done with it.
+
+    def _give(self) -> None:
+        if self._mined is not None:
+            found = self._mined.set
+            self.accept()
+            self.practice_wanted.emit(found)
+
+    def _ask_where(self) -> None:
+        words = self._tongue.words
+        place = self._path.with_suffix(".toml")
+        ask_place(self, words.say("mining.save").rstrip("…"), words.say("file.sets"), place, self._save_to)
+
+    def _save_to(self, path: Path) -> None:
+        if self._mined is None:
+            return
+        words = self._tongue.words
+        try:
+            save_set(path, self._mined.set)
+        except OSError as error:
+            told = self._fault("mining.save-fault", error)
+        except ValueError:
+            told = words.say("mining.too-large")
+        else:
+            told = words.say("mining.saved", name=path.name)
+        self._notice.setText(told)
+        self._show_state()
+
+    def done(self, result: int) -> None:
+        """End the work, and close: Escape, Cancel and the frame of the window come here."""
+        self.job.cancel()
+        super().done(result)
