@@ -83,18 +83,22 @@ class Job(QObject):
     # What a cancelled thread had still sent is not for anybody.
 
     def _take_step(self, step: object) -> None:
-        if self.sender() is self._thread:
+        if self._is_mine():
             self.progressed.emit(step)
 
     def _take_end(self, result: object) -> None:
-        if self.sender() is self._thread:
+        if self._is_mine():
             self._settle()
             self.finished.emit(result)
 
     def _take_error(self, error: object) -> None:
-        if self.sender() is self._thread:
+        if self._is_mine():
             self._settle()
             self.failed.emit(error)
+
+    def _is_mine(self) -> bool:
+        """Return whether a signal comes from the thread at work; of one that is gone there is no sender any more."""
+        return self._thread is not None and self.sender() is self._thread
 
     def _settle(self) -> None:
         """Let go of a thread that has said its last word."""
