@@ -149,6 +149,7 @@ class SummaryCard(Card):
         name, how = text_label("body"), text_label("muted")
         name.setText(_case_name(words, exercise))
         how.setText(words.say(f"outcome.{outcome}"))
+        how.setWordWrap(False)
         line = self._grid.rowCount()
         for column, widget in enumerate((badge, name, how)):
             self._grid.addWidget(widget, line, column)
