@@ -7,6 +7,7 @@ from typing import TypeVar
 from trainer.course.checking import lie_in
 from trainer.course.decide import decider
 from trainer.course.exercise import (
+    LETTERS,
     Arrive,
     Attackers,
     Build,
@@ -34,7 +35,6 @@ from trainer.course.generator.measure import Measures, measure
 from trainer.course.generator.order import ON_PATH, Kind
 from trainer.course.given import Given
 from trainer.course.grade import (
-    LETTERS,
     grade_answer,
     grade_arrive,
     grade_attackers,

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from trainer.course.given import Given
 from trainer.rules.ruling import Duty
-from trainer.rules.terms import Condition, Moved, RemarkId
+from trainer.rules.terms import Castling, Condition, Moved, RemarkId
 
 
 class Case(StrEnum):
@@ -41,6 +41,9 @@ NO_REASONS = tuple(Reason(condition) for condition in Condition)
 YES_REASONS = tuple(reason for reason in Reason if reason.startswith("yes-"))
 
 CastlingLetter = Literal["K", "Q", "k", "q"]
+LETTERS: tuple[CastlingLetter, ...] = ("K", "Q", "k", "q")
+"""The four castlings, in the order of a FEN."""
+
 PieceName = Literal["king", "queen", "rook", "bishop", "knight", "pawn"]
 ColorName = Literal["white", "black"]
 
@@ -67,6 +70,11 @@ class Attack(StrEnum):
 
     ATTACKED = "attacked"
     NOT_ATTACKED = "not-attacked"
+
+
+def letter_of(castling: Castling) -> CastlingLetter:
+    """Return the letter of a castling."""
+    return LETTERS[castling.index]
 
 
 class _Exercise(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", kw_only=True):

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
-from trainer.course.exercise import CastlingLetter
+from trainer.course.exercise import CastlingLetter, letter_of
 from trainer.rules.pgn_text import GameText
 from trainer.rules.terms import Answer, Condition, RemarkId, RightStatus
 from trainer.rules.verdict import CastlingVerdict
@@ -86,9 +86,7 @@ def case_of(verdict: CastlingVerdict) -> FindCase | None:
 
 
 def _find(text: GameText, moment: Moment, case: FindCase) -> Find:
-    letters: tuple[CastlingLetter, ...] = ("K", "Q", "k", "q")
-    letter = letters[moment.castling.index]
-    return Find(case, moment.key, letter, moment.fen, moment.board.chess960, _title(text, moment))
+    return Find(case, moment.key, letter_of(moment.castling), moment.fen, moment.board.chess960, _title(text, moment))
 
 
 def _title(text: GameText, moment: Moment) -> str:

@@ -11,7 +11,7 @@ from trainer.course.beliefs import (
     too_strict,
 )
 from trainer.course.decide import CASE_REASONS, reasons
-from trainer.course.exercise import NO_REASONS, Case, CastlingLetter, Deed, Fate, FlipTo, Predict, Reason
+from trainer.course.exercise import LETTERS, NO_REASONS, Case, CastlingLetter, Deed, Fate, FlipTo, Predict, Reason
 from trainer.course.flips import attacked_squares, flipped
 from trainer.course.given import Given, truth
 from trainer.course.grades import (
@@ -44,10 +44,6 @@ from trainer.rules.position import Position
 from trainer.rules.ruling import Duty, Ruling
 from trainer.rules.terms import Answer, Cause, Square, castling_of
 from trainer.rules.verdict import CastlingVerdict, Man
-
-LETTERS: tuple[CastlingLetter, ...] = ("K", "Q", "k", "q")
-"""The four castlings in their order."""
-
 
 _ABOUT_ATTACKS = (BeliefId.ROOK_MUST_BE_SAFE, BeliefId.B_MUST_BE_SAFE, BeliefId.NEAR, BeliefId.PATH_FREE)
 

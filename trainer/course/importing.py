@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from trainer.course.decide import decider
 from trainer.course.encoding import SIZE_LIMIT
-from trainer.course.exercise import CastlingLetter, Exercise, ExerciseSet, Judge, Name, Reason
+from trainer.course.exercise import CastlingLetter, Exercise, ExerciseSet, Judge, Name, Reason, letter_of
 from trainer.course.files import LoadedSet
 from trainer.course.given import truth
 from trainer.course.set_fault import SetFault, SetFaultId
@@ -124,16 +124,11 @@ def _own(position: Position) -> Iterator[CastlingVerdict]:
 
 def _of_position(name: str, position: Position, verdict: CastlingVerdict) -> Exercise:
     """Return an exercise on a position: its reason where exactly one decides, else yes, no or cannot tell."""
-    letter, fen = _letter(verdict), write_fen(position)
+    letter, fen = letter_of(verdict.castling), write_fen(position)
     reason, chess960 = decider(verdict), position.variant is Variant.CHESS960
     if reason is None:
         return Judge(id=name, castling=letter, fen=fen, chess960=chess960, expect=truth(verdict))
     return Name(id=name, castling=letter, fen=fen, chess960=chess960, expect=reason)
-
-
-def _letter(verdict: CastlingVerdict) -> CastlingLetter:
-    letters: tuple[CastlingLetter, ...] = ("K", "Q", "k", "q")
-    return letters[verdict.castling.index]
 
 
 # Games.
@@ -176,8 +171,8 @@ def _found_in(game: Game, start: Position) -> dict[CastlingLetter, _Found]:
     for ply in range(len(game.plies) + 1):
         for verdict in _own(replay.position()):
             found = _worth(ply, verdict)
-            if found is not None and found.worth < getattr(best.get(_letter(verdict)), "worth", len(_WORTH)):
-                best[_letter(verdict)] = found
+            if found is not None and found.worth < getattr(best.get(letter_of(verdict.castling)), "worth", len(_WORTH)):
+                best[letter_of(verdict.castling)] = found
         if ply < len(game.plies):
             length += len(game.plies[ply].text) + 8
             if length > LENGTH_LIMITS["moves"]:

@@ -9,6 +9,7 @@ from msgspec import structs
 from trainer.course.checking import lie_in
 from trainer.course.exercise import Attackers, Castle, Exercise, Judge, Mark, Name, Predict, Wings
 from trainer.course.generator.dice import Dice
+from trainer.course.generator.measure import distance_between
 from trainer.course.generator.verify import is_sound
 from trainer.course.given import truth
 from trainer.course.positions import position_of, verdict_of
@@ -26,7 +27,7 @@ from trainer.rules.fen import write_fen
 from trainer.rules.judge import judge, judge_castling
 from trainer.rules.position import Position
 from trainer.rules.setup import all_men, put, remove, shift
-from trainer.rules.squares import SQUARES, file_of, rank_of
+from trainer.rules.squares import SQUARES
 from trainer.rules.terms import Square
 from trainer.rules.verdict import CastlingVerdict, Man
 
@@ -115,7 +116,7 @@ def _changes(exercise: _Twinned, position: Position, dice: Dice) -> Iterator[Pos
     free = [square for square in SQUARES if man_at(position.board, square) is None and square not in kept]
     movable = [man for man in all_men(position) if man.square in deciding - homes and man.kind != "king"]
     for man in dice.shuffled(movable):
-        near = sorted(dice.shuffled(free), key=lambda square: _steps(square, man.square))
+        near = sorted(dice.shuffled(free), key=lambda square: distance_between(square, man.square))
         yield from (shift(position, man.square, square) for square in near[:8] if man.kind != "pawn")
         yield remove(position, man.square)
     enemy = not verdicts[0].castling.color
@@ -131,7 +132,3 @@ def _homes(exercise: _Twinned, verdicts: tuple[CastlingVerdict, ...]) -> set[Squ
 
 def _between(verdict: CastlingVerdict) -> tuple[Square, ...]:
     return () if verdict.geometry is None else tuple(verdict.geometry.between)
-
-
-def _steps(square: Square, other: Square) -> int:
-    return max(abs(file_of(square) - file_of(other)), abs(rank_of(square) - rank_of(other)))

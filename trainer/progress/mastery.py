@@ -7,15 +7,13 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from trainer.course.beliefs import BeliefId
-from trainer.course.exercise import CastlingLetter
+from trainer.course.exercise import LETTERS, CastlingLetter
 from trainer.progress.attempt import Attempt
 from trainer.progress.memory import Memory, Stage, memory_of
 from trainer.progress.skills import SKILLS, TAUGHT, Skill, castlings_of
 
 LAST_WRONG = 20
 """So many wrong answers of each learner say what is believed now."""
-
-_LETTERS: tuple[CastlingLetter, ...] = ("K", "Q", "k", "q")
 
 
 class State(StrEnum):
@@ -94,7 +92,7 @@ def class_mastery(
     columns: dict[tuple[Skill, CastlingLetter], list[Cell]] = defaultdict(list)
     for cell in (cell for grid in grids for cell in grid):
         columns[cell.skill, cell.castling].append(cell)
-    places = [(skill, letter) for skill in SKILLS for letter in _LETTERS]
+    places = [(skill, letter) for skill in SKILLS for letter in LETTERS]
     cells = tuple(_together(columns[place]) for place in places if place in columns)
     return Mastery(cells, days_of(answers, zone), beliefs_of(answers))
 
@@ -108,7 +106,7 @@ def cells_of(attempts: Iterable[Attempt], now: datetime, skills: Sequence[Skill]
     for attempt in attempts:
         answered[attempt.skill, attempt.castling].append(attempt)
     asked = {(skill, letter) for skill in skills for letter in castlings_of(skill)} | answered.keys()
-    places = [(skill, letter) for skill in SKILLS for letter in _LETTERS if (skill, letter) in asked]
+    places = [(skill, letter) for skill in SKILLS for letter in LETTERS if (skill, letter) in asked]
     return tuple(_cell(skill, letter, answered.get((skill, letter), ()), now) for skill, letter in places)
 
 

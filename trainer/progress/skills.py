@@ -5,6 +5,7 @@ from typing import NamedTuple
 from trainer.course.beliefs import BeliefId, about_fate, imagined, not_seen
 from trainer.course.decide import CASE_REASONS, reasons
 from trainer.course.exercise import (
+    LETTERS,
     Arrive,
     Attackers,
     Build,
@@ -20,6 +21,7 @@ from trainer.course.exercise import (
     Touch,
     Wings,
     kind_of,
+    letter_of,
 )
 from trainer.course.flips import attacked_squares
 from trainer.course.positions import verdict_of
@@ -137,7 +139,6 @@ TAUGHT = tuple(
 _KNOWN = frozenset(SKILLS)
 _QUEENSIDE = {Reason.ALTHOUGH_ROOK_CROSSES, BeliefId.B_MUST_BE_SAFE, BeliefId.B_MAY_BE_FULL}
 _SHORT = Skill("empty", Condition.SQUARES_BETWEEN_EMPTY)
-_LETTERS: tuple[CastlingLetter, ...] = ("K", "Q", "k", "q")
 
 
 def skill_named(kind: str, about: str) -> Skill | None:
@@ -151,14 +152,15 @@ def castlings_of(skill: Skill) -> tuple[CastlingLetter, ...]:
     if skill.about in _QUEENSIDE:
         return ("Q", "q")
     # On the queenside the b square must be empty too: there that is what the exercise turns on.
-    return ("K", "k") if skill == _SHORT else _LETTERS
+    return ("K", "k") if skill == _SHORT else LETTERS
 
 
 def trained(exercise: Exercise, position: Position) -> Trained:
     """Return what an exercise trains, given the position it starts from."""
     verdict, about = _turns_on(exercise, position)
-    letter: CastlingLetter = verdict.castling.letter  # type: ignore[assignment]
-    return Trained(Skill(kind_of(exercise), str(about)), letter, tuple(str(each) for each in reasons(verdict)))
+    return Trained(
+        Skill(kind_of(exercise), str(about)), letter_of(verdict.castling), tuple(str(each) for each in reasons(verdict))
+    )
 
 
 def _turns_on(exercise: Exercise, position: Position) -> tuple[CastlingVerdict, str]:

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from trainer.course.exercise import CastlingLetter, Exercise, Reason
+from trainer.course.exercise import LETTERS, CastlingLetter, Exercise, Reason
 from trainer.course.generator.dice import Dice
 from trainer.course.generator.generate import generate
-from trainer.course.generator.order import LETTERS, Kind, Order, letters_for
+from trainer.course.generator.order import Kind, Order, letters_for
 from trainer.course.given import Given
 
 PASS_MARK = 20

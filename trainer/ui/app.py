@@ -225,9 +225,6 @@ class App(QObject):
 
     def _export_set(self) -> None:
         """Write the exercises that are being done, or were last, to a file."""
-        if self.practice is None or self.practice.state.drill is None:
-            show_problem(self.window, self.tongue.words.say("export.nothing"))
-            return
         from trainer.ui.practice.connect import ask_export
 
         ask_export(self.window, self.practice, self.tongue)

@@ -4,13 +4,11 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from trainer.course.decide import CASE_REASONS
-from trainer.course.exercise import NO_REASONS, YES_REASONS, Case, CastlingLetter, Reason
+from trainer.course.exercise import LETTERS, NO_REASONS, YES_REASONS, Case, CastlingLetter, Reason
 from trainer.course.generator.aims import PATH_REASONS
 from trainer.course.generator.levels import LAST
 from trainer.course.given import Given
 from trainer.rules.ruling import Duty
-
-LETTERS: tuple[CastlingLetter, ...] = ("K", "Q", "k", "q")
 
 
 class Kind(StrEnum):

@@ -5,8 +5,7 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout
 
-from trainer.course.exercise import CastlingLetter, Fate, History, Touch, Wings
-from trainer.course.grade import LETTERS
+from trainer.course.exercise import LETTERS, CastlingLetter, Fate, History, Touch, Wings
 from trainer.course.grades import HistoryGrade, TouchGrade, WingsGrade
 from trainer.rules.ruling import Duty
 from trainer.rules.squares import color_name

@@ -58,10 +58,11 @@ def begin_import(practice: Practice, tongue: Tongue, path: Path, *, chess960: bo
     return _faults_text(tongue, loaded) or ("" if loaded.set.exercises else tongue.words.say("import.nothing"))
 
 
-def ask_export(window: QWidget, practice: Practice, tongue: Tongue) -> None:
+def ask_export(window: QWidget, practice: Practice | None, tongue: Tongue) -> None:
     """Ask where, and write the exercises of the session there as a set; say so where that cannot be done."""
-    drill, words = practice.state.drill, tongue.words
-    if drill is None:
+    drill, words = None if practice is None else practice.state.drill, tongue.words
+    if practice is None or drill is None:
+        show_problem(window, words.say("export.nothing"))
         return
     found = ExerciseSet(practice.title or {words.language: words.say(f"session.{drill.manner}")}, drill.exercises)
 

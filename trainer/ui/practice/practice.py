@@ -168,7 +168,7 @@ class Practice(QObject):
     def again(self) -> None:
         """Start the same exercises once more."""
         if self.state.drill is not None:
-            self._show_drill(start(self.state.drill.exercises, self.state.drill.manner))
+            self._show_drill(start(self.state.drill.exercises))
 
     def stop(self) -> None:
         """Leave the drill and choose another."""

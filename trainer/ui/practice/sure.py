@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QToolTip, QWidget
 
-from trainer.course.grade import LETTERS
+from trainer.course.exercise import LETTERS
 from trainer.draw.marks import Sign
 from trainer.draw.signs import paint_glyph
 from trainer.draw.theme import Theme
