@@ -1,7 +1,6 @@
 """The desk as text: read back it is the same, and damaged it is none."""
 
 import json
-from dataclasses import replace
 from typing import Any
 
 from hypothesis import given
@@ -50,13 +49,13 @@ def test_what_is_kept_is_read_back(
     position: Position, choices: list[int], back: int, castling: Any, flipped: bool, asked: bool, mode: Mode
 ) -> None:
     state = desk(position, choices, back)
-    state = replace(state, castling=castling, flipped=flipped, asking=Asking() if asked else NOT_ASKING, mode=mode)
+    state = state._replace(castling=castling, flipped=flipped, asking=Asking() if asked else NOT_ASKING, mode=mode)
     found = desk_of(desk_text(state))
     assert found is not None
     assert found.timeline.present == state.timeline.present
     assert score(found.timeline) == score(state.timeline)
     assert stepped_to(found.timeline, 0).present == stepped_to(state.timeline, 0).present
-    assert replace(found, timeline=state.timeline) == state
+    assert found._replace(timeline=state.timeline) == state
 
 
 def game_text() -> str:

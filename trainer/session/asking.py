@@ -1,14 +1,13 @@
 """Asking about a castling: what is veiled, what has been answered, what has been revealed."""
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from trainer.course.given import Given
 from trainer.rules.terms import Square
 from trainer.rules.verdict import CastlingVerdict
 
 
-@dataclass(frozen=True, slots=True)
-class Asking:
+class Asking(NamedTuple):
     """A question that stands: the squares of the path revealed so far, and the answer once it is given.
 
     With `over` everything is revealed.
@@ -28,7 +27,7 @@ class Asking:
         """Return the question with one more square of the path revealed; the last one still leaves the answer open."""
         if square not in self.hidden(verdict):
             return self
-        return replace(self, revealed=self.revealed | {square})
+        return self._replace(revealed=self.revealed | {square})
 
     def with_next(self, verdict: CastlingVerdict) -> "Asking":
         """Return the question with the next thing revealed: the squares in the king's order, at last the answer."""
@@ -36,11 +35,11 @@ class Asking:
         for step in verdict.path:
             if step.square in hidden:
                 return self.with_square(verdict, step.square)
-        return replace(self, over=True)
+        return self._replace(over=True)
 
     def answered(self, given: Given) -> "Asking":
         """Return the question answered, which reveals everything."""
-        return replace(self, given=given, over=True)
+        return self._replace(given=given, over=True)
 
 
 NOT_ASKING = Asking(over=True)

@@ -1,7 +1,6 @@
 """Undo and redo as a value: the states before, the one now, and those taken back."""
 
-from dataclasses import dataclass, replace
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 State = TypeVar("State")
 
@@ -9,8 +8,7 @@ LIMIT = 2000
 """How many earlier states are kept: more than the longest game has moves."""
 
 
-@dataclass(frozen=True, slots=True)
-class Timeline(Generic[State]):
+class Timeline(NamedTuple, Generic[State]):
     """A history of states; each step returns a new one.
 
     `open` says that the present state is a step of its own, which may still go on: a stroke, a word being typed.
@@ -29,7 +27,7 @@ class Timeline(Generic[State]):
         The same state is no step, and the one that is next goes forward.
         """
         if state == self.present:
-            return replace(self, open=False)
+            return self._replace(open=False)
         if self.future and state == self.future[0]:
             return self.redone()
         left = (*self.left[: len(self.past)], self if self.future else None)
@@ -39,11 +37,11 @@ class Timeline(Generic[State]):
         """Return the history with the present step gone further; a step of its own where none is open."""
         if state == self.present:
             return self
-        return replace(self, present=state) if self.open else self.pushed(state)
+        return self._replace(present=state) if self.open else self.pushed(state)
 
     def retouched(self, state: State) -> "Timeline[State]":
         """Return the history with the present state as it looks now, which is no step and ends none."""
-        return replace(self, present=state)
+        return self._replace(present=state)
 
     def undone(self) -> "Timeline[State]":
         """Return the history one step back; itself at the beginning.
@@ -55,7 +53,7 @@ class Timeline(Generic[State]):
         if turned is None:
             return back
         left = self.left[: len(back.past)] + turned.left[len(turned.past) :]
-        return replace(back, future=turned.future, left=left)
+        return back._replace(future=turned.future, left=left)
 
     def redone(self) -> "Timeline[State]":
         """Return the history one step forward again; itself at the end."""

@@ -1,6 +1,5 @@
 """The desk: the one holder of the position on the board page, and of how it is looked at."""
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -9,7 +8,6 @@ from trainer.course.given import Given
 from trainer.draw.marks import MarkLevel
 from trainer.rules.fault import Fault
 from trainer.rules.judge import judge_castling
-from trainer.rules.pgn_write import write_pgn
 from trainer.rules.playing import CastlingBy
 from trainer.rules.position import Position
 from trainer.rules.setup import (
@@ -32,7 +30,6 @@ from trainer.session.timeline import Timeline
 from trainer.ui.board.edits import Edit, edited, goes_on
 from trainer.ui.board.gesture import Draw, Move, Touch, Wish
 from trainer.ui.desk_state import DeskState, Mode, looking_at, with_drawings, with_timeline
-from trainer.ui.playing_hand import drawn, promoted, touched, tried, typed, with_game
 
 if TYPE_CHECKING:
     from trainer.rules.pgn import Game
@@ -40,6 +37,8 @@ if TYPE_CHECKING:
 
 class Desk(QObject):
     """Holds the state of the board page; each change is one of these methods.
+
+    What a hand that plays does is imported where it is first done: the first frame needs none of it.
 
     Signals:
         changed: the state is another one.
@@ -65,8 +64,7 @@ class Desk(QObject):
     def restore(self, kept: DeskState) -> None:
         """Go on where another desk stopped: with its history, how it is looked at, its question and its hand."""
         self._set(
-            replace(
-                self.state,
+            self.state._replace(
                 timeline=kept.timeline,
                 castling=kept.castling,
                 asking=kept.asking,
@@ -122,9 +120,14 @@ class Desk(QObject):
         elif isinstance(wish, Move):
             self.move(wish.start, wish.end)
         elif isinstance(wish, Draw):
-            self._set(drawn(self.state, wish))
+            self._draw(wish)
         else:
             self._edit(wish)
+
+    def _draw(self, wish: Draw) -> None:
+        from trainer.ui.playing_hand import drawn
+
+        self._set(drawn(self.state, wish))
 
     def _edit(self, wish: Edit) -> None:
         position = edited(self.state.position, wish)
@@ -141,7 +144,7 @@ class Desk(QObject):
     def take_hand(self, mode: Mode) -> None:
         """Set up from now on, or play; over the board a piece that was touched stays touched."""
         acts = self.state.acts if self.state.over_the_board else ()
-        self._set(replace(self.state, mode=mode, notice=None, acts=acts, promoting=()))
+        self._set(self.state._replace(mode=mode, notice=None, acts=acts, promoting=()))
 
     def change_hand(self) -> None:
         """Play instead of setting up, or set up instead of playing."""
@@ -150,10 +153,12 @@ class Desk(QObject):
     def play_by(self, castling_by: CastlingBy, *, over_the_board: bool) -> None:
         """Castle by this gesture; over the board, a piece touched from now on is a piece moved."""
         acts = self.state.acts if over_the_board == self.state.over_the_board else ()
-        self._set(replace(self.state, castling_by=castling_by, over_the_board=over_the_board, acts=acts))
+        self._set(self.state._replace(castling_by=castling_by, over_the_board=over_the_board, acts=acts))
 
     def _touch(self, square: Square) -> None:
         """A square was clicked: it is revealed while a question stands, and touched by a hand that plays."""
+        from trainer.ui.playing_hand import touched
+
         if not self.state.asking.over:
             self.reveal(square)
         elif self.state.mode is Mode.PLAY:
@@ -163,6 +168,8 @@ class Desk(QObject):
 
     def move(self, start: Square, end: Square) -> None:
         """Play a move, or say why it cannot be played."""
+        from trainer.ui.playing_hand import tried
+
         found = tried(self.state, start, end)
         self._set(found.state)
         if found.refused is not None:
@@ -173,10 +180,14 @@ class Desk(QObject):
 
     def promote(self, letter: str | None) -> None:
         """Let the pawn that waits become a piece, q, r, b or n; or with None leave it where it was."""
+        from trainer.ui.playing_hand import promoted
+
         self._set(promoted(self.state, letter))
 
     def type_move(self, text: str, letters: str) -> Fault | None:
         """Play a move that was typed, or return what is wrong with it; over the board another man may have to move."""
+        from trainer.ui.playing_hand import typed
+
         found = typed(self.state, text, letters)
         if isinstance(found, Fault):
             return found
@@ -187,10 +198,14 @@ class Desk(QObject):
 
     def read_game(self, game: "Game") -> None:
         """Put a game up, to be stepped through."""
+        from trainer.ui.playing_hand import with_game
+
         self._set(with_game(self.state, game))
 
     def game_text(self) -> str:
         """Return the game that led to the position on the board as PGN, with what is drawn on it."""
+        from trainer.rules.pgn_write import write_pgn
+
         start = stepped_to(self.state.timeline, 0).present.position
         return write_pgn(start, self.state.timeline.present.line, self.state.drawings)
 
@@ -216,7 +231,7 @@ class Desk(QObject):
     def show_canonical(self, position: Position, castling: Castling) -> None:
         """Put up a position that is made for a castling, and look at that castling."""
         shown = looking_at(with_timeline(self.state, self._put(position)), castling)
-        self._set(replace(shown, flipped=not castling.color))
+        self._set(shown._replace(flipped=not castling.color))
 
     def mirror(self) -> None:
         """Exchange left and right."""
@@ -252,32 +267,32 @@ class Desk(QObject):
 
     def show_marks(self, level: MarkLevel) -> None:
         """Draw more or less on the board."""
-        self._set(replace(self.state, level=level))
+        self._set(self.state._replace(level=level))
 
     def show_all_attacks(self, shown: bool) -> None:
         """Mark every square that the other side of the castling attacks, or only its path."""
-        self._set(replace(self.state, all_attacks=shown))
+        self._set(self.state._replace(all_attacks=shown))
 
     def flip(self) -> None:
         """See the board from the other side."""
-        self._set(replace(self.state, flipped=not self.state.flipped, promoting=()))
+        self._set(self.state._replace(flipped=not self.state.flipped, promoting=()))
 
     def ask(self) -> None:
         """Veil the answer and ask; while a question stands, drop it, which reveals everything."""
         asking = Asking() if self.state.asking.over else NOT_ASKING
-        self._set(replace(self.state, asking=asking, notice=None, acts=(), promoting=()))
+        self._set(self.state._replace(asking=asking, notice=None, acts=(), promoting=()))
 
     def answer(self, given: Given) -> None:
         """Answer the question that stands."""
-        self._set(replace(self.state, asking=self.state.asking.answered(given)))
+        self._set(self.state._replace(asking=self.state.asking.answered(given)))
 
     def reveal(self, square: Square) -> None:
         """Reveal a square of the path."""
-        self._set(replace(self.state, asking=self.state.asking.with_square(self._verdict(), square)))
+        self._set(self.state._replace(asking=self.state.asking.with_square(self._verdict(), square)))
 
     def reveal_next(self) -> None:
         """Reveal the next thing."""
-        self._set(replace(self.state, asking=self.state.asking.with_next(self._verdict())))
+        self._set(self.state._replace(asking=self.state.asking.with_next(self._verdict())))
 
     def _verdict(self) -> CastlingVerdict:
         return judge_castling(self.state.position, self.state.castling)

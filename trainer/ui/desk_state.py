@@ -1,19 +1,21 @@
 """What is on the desk, as a value: a history of positions, how it is looked at, and what the playing hand has done."""
 
-from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from trainer.draw.marks import MarkLevel
-from trainer.rules.acts import Act
-from trainer.rules.moves import LegalMove
 from trainer.rules.playing import CastlingBy, Refused
 from trainer.rules.position import Position
-from trainer.rules.ruling import Ruling
 from trainer.rules.shape import Shape
 from trainer.rules.terms import Castling
 from trainer.session.asking import NOT_ASKING, Asking
 from trainer.session.record import Record
 from trainer.session.timeline import Timeline
+
+if TYPE_CHECKING:
+    from trainer.rules.acts import Act
+    from trainer.rules.moves import LegalMove
+    from trainer.rules.ruling import Ruling
 
 
 class Mode(StrEnum):
@@ -23,11 +25,10 @@ class Mode(StrEnum):
     PLAY = "play"
 
 
-Notice = Refused | Ruling
+Notice: TypeAlias = "Refused | Ruling | None"
 
 
-@dataclass(frozen=True)
-class DeskState:
+class DeskState(NamedTuple):
     """What is on the desk: a history of positions, the castling looked at, and what is shown of it.
 
     `notice` is why the last move was refused; `acts` what the playing hand has touched since the last move;
@@ -43,9 +44,9 @@ class DeskState:
     mode: Mode = Mode.SETUP
     castling_by: CastlingBy = CastlingBy.BOTH
     over_the_board: bool = False
-    notice: Notice | None = None
-    acts: tuple[Act, ...] = ()
-    promoting: tuple[LegalMove, ...] = ()
+    notice: Notice = None
+    acts: "tuple[Act, ...]" = ()
+    promoting: "tuple[LegalMove, ...]" = ()
     all_attacks: bool = False
 
     @property
@@ -70,18 +71,18 @@ def with_timeline(state: DeskState, timeline: Timeline[Record]) -> DeskState:
     While a question stands, another position veils everything again; in the same one, what was touched stays touched.
     """
     same = timeline.present.position == state.position
-    shown = replace(state, timeline=timeline, notice=None, promoting=())
-    return shown if same else replace(shown, asking=asked_anew(state), acts=())
+    shown = state._replace(timeline=timeline, notice=None, promoting=())
+    return shown if same else shown._replace(asking=asked_anew(state), acts=())
 
 
 def with_drawings(state: DeskState, drawings: tuple[Shape, ...]) -> DeskState:
     """Return the desk with this drawn on its position; drawing is no step that could be undone."""
     timeline = state.timeline
-    return replace(state, timeline=timeline.retouched(timeline.present._replace(drawings=drawings)))
+    return state._replace(timeline=timeline.retouched(timeline.present._replace(drawings=drawings)))
 
 
 def looking_at(state: DeskState, castling: Castling) -> DeskState:
     """Return the desk with another castling looked at."""
     if castling is state.castling:
         return state
-    return replace(state, castling=castling, asking=asked_anew(state), notice=None)
+    return state._replace(castling=castling, asking=asked_anew(state), notice=None)

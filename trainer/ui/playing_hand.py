@@ -1,6 +1,5 @@
 """DESK, WISH -> DESK: what a hand that plays does: touching, moving, promoting, typing, drawing, putting up a game."""
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from trainer.rules.acts import Act, ActId
@@ -36,29 +35,29 @@ class Tried(NamedTuple):
 def touched(state: DeskState, square: Square) -> DeskState:
     """Return the desk after a man was touched; a rook touched before the king is explained."""
     if not state.position.board.occupied_co[state.position.turn] & 1 << square:
-        return replace(state, notice=Refused(RefusalId.NOT_ON_MOVE, square, square), promoting=())
+        return state._replace(notice=Refused(RefusalId.NOT_ON_MOVE, square, square), promoting=())
     # Without clock and arbiter only the last two count: others were looked at, and let go again.
     kept = state.acts if state.over_the_board else state.acts[-1:]
     acts = (*kept, Act(ActId.TOUCH, square))
     ruling = rule_on(state.position, acts)
     rook_first = isinstance(ruling, Ruling) and ruling.ground is Ground.ROOK_FIRST
     notice = ruling if rook_first and isinstance(ruling, Ruling) else None
-    return replace(state, acts=acts, notice=notice, promoting=())
+    return state._replace(acts=acts, notice=notice, promoting=())
 
 
 def tried(state: DeskState, start: Square, end: Square) -> Tried:
     """Return the desk after a move, or with the reason why it cannot be played; a refused castling is looked at."""
-    state = replace(state, promoting=())
+    state = state._replace(promoting=())
     found = moves_between(state.position, start, end, state.castling_by)
     if isinstance(found, Refused):
         castling = state.castling if found.verdict is None else found.verdict.castling
-        shown = replace(state, asking=NOT_ASKING, notice=found, acts=state.acts[:1], castling=castling)
+        shown = state._replace(asking=NOT_ASKING, notice=found, acts=state.acts[:1], castling=castling)
         return Tried(shown, refused=start)
     ruling = _forbids(state, found)
     if ruling is not None:
-        return Tried(replace(state, notice=ruling), refused=start)
+        return Tried(state._replace(notice=ruling), refused=start)
     if len(found) > 1:
-        return Tried(replace(state, promoting=found), promoting=end)
+        return Tried(state._replace(promoting=found), promoting=end)
     return Tried(with_move(state, found[0]))
 
 
@@ -81,7 +80,7 @@ def with_move(state: DeskState, move: LegalMove) -> DeskState:
 def promoted(state: DeskState, letter: str | None) -> DeskState:
     """Return the desk once the pawn that waits has become q, r, b or n; with None it stays where it was."""
     chosen = [move for move in state.promoting if move.uci[-1] == letter]
-    return with_move(state, chosen[0]) if chosen else replace(state, promoting=())
+    return with_move(state, chosen[0]) if chosen else state._replace(promoting=())
 
 
 def typed(state: DeskState, text: str, letters: str) -> DeskState | Fault:
@@ -98,8 +97,8 @@ def typed(state: DeskState, text: str, letters: str) -> DeskState | Fault:
         return Fault(FaultId.MOVE_ILLEGAL, Field.MOVES, shorten(text), place_of(replay.board))
     ruling = _forbids(state, (found[0],))
     if ruling is not None:
-        return replace(state, notice=ruling)
-    return with_move(replace(state, mode=Mode.PLAY, asking=NOT_ASKING), found[0])
+        return state._replace(notice=ruling)
+    return with_move(state._replace(mode=Mode.PLAY, asking=NOT_ASKING), found[0])
 
 
 def with_game(state: DeskState, game: "Game") -> DeskState:
@@ -108,14 +107,14 @@ def with_game(state: DeskState, game: "Game") -> DeskState:
         return state
     moves = played_line(game.start, [ply.move for ply in game.plies])
     shown = with_timeline(state, game_of(game.start, moves, state.timeline))
-    shown = replace(shown, mode=Mode.PLAY, asking=NOT_ASKING)
+    shown = shown._replace(mode=Mode.PLAY, asking=NOT_ASKING)
     refused = None if game.stopped is None else game.stopped.refused
     if refused is None:
         return shown
     way = refused.verdict.geometry
     squares = (0, 0) if way is None else (way.king_from, way.king_to)
     notice = Refused(RefusalId.CASTLING, *squares, refused.verdict)
-    return replace(shown, notice=notice, castling=refused.verdict.castling)
+    return shown._replace(notice=notice, castling=refused.verdict.castling)
 
 
 def drawn(state: DeskState, wish: Draw) -> DeskState:

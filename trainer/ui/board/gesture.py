@@ -1,6 +1,5 @@
 """What a hand that sets up means: presses, drags and releases in, wishes out. No Qt, no rule of chess."""
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
@@ -88,8 +87,7 @@ class Touch(NamedTuple):
 Wish = Shift | Copy | Place | Erase | Touch | Move | Draw
 
 
-@dataclass
-class _Stroke:
+class _Stroke(NamedTuple):
     """A stroke of a stamp or of the bin: the first square decides whether it paints or erases."""
 
     stamp: Stamp | None

@@ -7,7 +7,6 @@ from trainer.ui.cards import Card, text_label
 from trainer.ui.desk_state import Notice
 from trainer.ui.tongue import Tongue
 from trainer.words.playing import refused_in_short, refused_line
-from trainer.words.touch import ruling_lines
 
 
 class NoticeCard(Card):
@@ -24,15 +23,21 @@ class NoticeCard(Card):
         self.box.addWidget(self._line)
         self.hide()
 
-    def show_notice(self, position: Position, notice: Notice | None, castling: Castling) -> None:
+    def show_notice(self, position: Position, notice: Notice, castling: Castling) -> None:
         """Say why a move was refused, or nothing; `castling` is the one that the panel explains."""
         words = self._tongue.words
-        if isinstance(notice, Refused):
+        if notice is None:
+            self.text = ""
+            self._line.setText("")
+        elif isinstance(notice, Refused):
             self.text = refused_line(words, position, notice)
             explained = notice.verdict is not None and notice.verdict.castling is castling
             self._line.setText(refused_in_short(words, notice) if explained else self.text)
         else:
-            self.text = "" if notice is None else "\n".join(ruling_lines(words, notice._replace(moves=())))
+            # Imported here: the first frame has no notice.
+            from trainer.words.touch import ruling_lines
+
+            self.text = "\n".join(ruling_lines(words, notice._replace(moves=())))
             self._line.setText(self.text)
         self._line.setAccessibleName(self.text)
         self.setVisible(notice is not None)
