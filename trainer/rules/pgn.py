@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 import chess
 
@@ -139,11 +140,17 @@ def find_start(text: GameText, faults: list[Fault], *, chess960: bool) -> Positi
     fen = _tag(text, "fen")
     if not fen and variant is Variant.CHESS960:
         faults.append(Fault(FaultId.START_MISSING, Field.PGN, shorten(named), str(text.line)))
-    start = read_fen(fen or START_FEN, chess960=variant is Variant.CHESS960)
+    start = _read_start(fen or START_FEN, variant)
     if isinstance(start, Fault):
         faults.append(start)
         return None
     return start
+
+
+@lru_cache(maxsize=64)
+def _read_start(fen: str, variant: Variant) -> Position | Fault:
+    """Return what a FEN says; nearly all games of a file start from the same one."""
+    return read_fen(fen, chess960=variant is Variant.CHESS960)
 
 
 class _Draft:

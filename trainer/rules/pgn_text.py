@@ -188,22 +188,22 @@ class _Cutter:
     def _take_words(self, text: str, line: int) -> None:
         place = 0
         while place < len(text):
-            if self._comment is not None:
-                place = self._take_comment(text, place)
-                continue
-            found = _WORDS.search(text, place)
-            if found is None:
-                return
-            place = found.end()
+            inside = self._comment is not None
+            place = self._take_comment(text, place) if inside else self._take_plain(text, place, line)
+
+    def _take_plain(self, text: str, place: int, line: int) -> int:
+        """Take the words up to the next comment; return where it begins, or the end."""
+        for found in _WORDS.finditer(text, place):
             word = found[0]
             if word == "{":
                 self._comment, self._comment_line = [], line
-            elif word == ";":
-                self._add(Kind.COMMENT, text[place:].strip(), line)
+                return found.end()
+            if word == ";":
+                self._add(Kind.COMMENT, text[found.end() :].strip(), line)
                 self._whole_line = ";"
-                return
-            else:
-                self._take_word(word, line)
+                break
+            self._take_word(word, line)
+        return len(text)
 
     def _take_comment(self, text: str, place: int) -> int:
         """Take the part of a comment that stands in this text; return where it ends."""
@@ -229,6 +229,9 @@ class _Cutter:
     def _take_word(self, word: str, line: int) -> None:
         if word[0] in "abcdefghKQRBO":
             self._take_move(word, line)
+        elif word[-1] == "." and word != "1." and word[:-1].isdigit():
+            # Nearly every third word; only the number 1 says anything.
+            self._blank = False
         elif word in "()}":
             self._take_bracket(word, line)
         elif word[0] == "$":

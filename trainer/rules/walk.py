@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 import chess
@@ -74,10 +75,8 @@ def walk(text: GameText, *, chess960: bool = False) -> Iterator[Moment]:
     start = find_start(text, [], chess960=chess960)
     if start is None:
         return
-    ways = _ways(start)
-    board = to_board(start)
-    # A right that the start does not give, but does not deny either, is none.
-    board.castling_rights = sum(way.right for way in ways)
+    first, ways = _begin(start)
+    board = first.copy(stack=False)
     yield from _moments(board, ways, start)
     for word in _main_line(text.tokens):
         # The rest of a game in which nobody may castle any more tells nothing, and is most of it.
@@ -90,13 +89,19 @@ def walk(text: GameText, *, chess960: bool = False) -> Iterator[Moment]:
         yield from _moments(board, ways, start)
 
 
-def _ways(start: Position) -> tuple[_Way, ...]:
+@lru_cache(maxsize=64)
+def _begin(start: Position) -> tuple[chess.Board, tuple[_Way, ...]]:
+    """Return the board of a start, which is only to be copied, and its ways; nearly all games have the same start."""
     verdicts = (judge_castling(start, castling) for castling in CASTLINGS)
-    return tuple(
+    ways = tuple(
         _way(verdict.geometry)
         for verdict in verdicts
         if verdict.geometry is not None and verdict.right.status is RightStatus.HELD and not verdict.right.assumed
     )
+    board = to_board(start)
+    # A right that the start does not give, but does not deny either, is none.
+    board.castling_rights = sum(way.right for way in ways)
+    return board, ways
 
 
 def _way(way: Geometry) -> _Way:
@@ -104,21 +109,26 @@ def _way(way: Geometry) -> _Way:
     return _Way(way.castling, 1 << way.rook_from, way.must_be_empty, tuple(dict.fromkeys(squares)), way.uncovers)
 
 
-def _moments(board: chess.Board, ways: Iterable[_Way], start: Position) -> Iterator[Moment]:
+def _moments(board: chess.Board, ways: Iterable[_Way], start: Position) -> list[Moment]:
     turn, rights, occupied = board.turn, board.castling_rights, board.occupied
+    moments = []
     for castling, right, must_be_empty, squares, uncovers in ways:
         if castling.color != turn or not rights & right:
             continue
         between = must_be_empty & occupied
         if not between & (between - 1) and (between or _touched(board, squares, uncovers)):
-            yield Moment(board, castling, bool(between), start)
+            moments.append(Moment(board, castling, bool(between), start))
+    return moments
 
 
 def _touched(board: chess.Board, squares: Collection[Square], uncovers: int) -> bool:
     enemy = not board.turn
     if uncovers & board.occupied_co[enemy]:
         return True
-    return any(attackers_mask(board, enemy, square) for square in squares)
+    for square in squares:  # noqa: SIM110 - asked at every move; a generator would take twice as long
+        if attackers_mask(board, enemy, square):
+            return True
+    return False
 
 
 def _main_line(tokens: Iterable[Token]) -> Iterator[str]:
