@@ -48,7 +48,7 @@ def test_a_file_without_a_position_gets_a_sentence(open_window: OpenWindow, tmp_
     hand = open_window()
     source = tmp_path / "mine.fen"
     source.write_text(text, encoding="utf-8")
-    hand.app.import_set(source)
+    hand.app.exchange.import_set(source)
     assert len(problems(hand)) == 1
 
 

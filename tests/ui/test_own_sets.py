@@ -5,11 +5,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
 from trainer import paths
+from trainer.ui.settings import Settings
 from trainer.ui.window import Page
 
 GOOD = (
@@ -62,7 +63,7 @@ def test_a_file_that_is_dropped_is_begun(open_window: OpenWindow, tmp_path: Path
 
 def test_what_is_wrong_in_a_file_is_said_and_the_rest_is_there(open_window: OpenWindow, tmp_path: Path) -> None:
     hand = open_window()
-    hand.app.open_set(write(tmp_path, GOOD + BAD))
+    hand.app.exchange.open_set(write(tmp_path, GOOD + BAD))
     assert title(hand) == "Mine · White O-O"
     box = hand.window.findChild(QMessageBox, "problem")
     assert isinstance(box, QMessageBox)
@@ -75,7 +76,7 @@ def test_a_file_without_a_good_exercise_leaves_things_as_they_are(
     open_window: OpenWindow, tmp_path: Path, text: str
 ) -> None:
     hand = open_window()
-    hand.app.open_set(write(tmp_path, text))
+    hand.app.exchange.open_set(write(tmp_path, text))
     assert hand.find("chooser").isVisible()
     box = hand.window.findChild(QMessageBox, "problem")
     assert isinstance(box, QMessageBox)
@@ -96,3 +97,69 @@ def test_the_menu_asks_for_a_file(open_window: OpenWindow, tmp_path: Path) -> No
     dialog.fileSelected.emit(str(write(tmp_path, GOOD)))
     dialog.close()
     assert title(hand) == "Mine · White O-O"
+
+
+def own(hand: Hand) -> list[str]:
+    """Return the buttons of the user's own sets, as they are read."""
+    card = hand.find("ownSets")
+    return [each.accessibleName() for each in card.findChildren(QPushButton) if each.objectName().startswith("own_")]
+
+
+def choose(hand: Hand, name: str, path: Path) -> None:
+    dialog = hand.window.findChild(QFileDialog, name)
+    assert isinstance(dialog, QFileDialog)
+    dialog.fileSelected.emit(str(path))
+    dialog.close()
+
+
+def test_the_folder_that_is_chosen_is_listed_and_remembered(open_window: OpenWindow, tmp_path: Path) -> None:
+    write(tmp_path, GOOD)
+    hand = open_window()
+    hand.app.show_page(Page.EXERCISES)
+    assert own(hand) == []
+    hand.click("ownSetsFolder")
+    choose(hand, "folder", tmp_path)
+    assert own(hand) == ["Mine (1)"]
+    hand.window.close()
+    again = open_window()
+    again.app.show_page(Page.EXERCISES)
+    again.click("own_mine")
+    assert title(again) == "Mine · White O-O"
+
+
+def test_opening_a_file_remembers_its_folder(open_window: OpenWindow, tmp_path: Path) -> None:
+    hand = open_window()
+    hand.key(Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
+    choose(hand, "file", write(tmp_path, GOOD))
+    hand.click("practice_stop")
+    assert own(hand) == ["Mine (1)"]
+    assert Settings().sets_folder == str(tmp_path)
+
+
+def test_what_comes_into_the_folder_is_there_the_next_time(open_window: OpenWindow, tmp_path: Path) -> None:
+    hand = open_window()
+    settings = Settings()
+    settings.sets_folder = str(tmp_path)
+    settings.sync()
+    hand.app.show_page(Page.EXERCISES)
+    assert hand.find("ownSetsWhere").text().startswith("There are no")  # type: ignore[attr-defined]
+    write(tmp_path, GOOD + BAD)
+    (tmp_path / "broken.toml").write_text("x = [", encoding="utf-8")
+    hand.app.show_page(Page.BOARD)
+    hand.app.show_page(Page.EXERCISES)
+    assert own(hand) == ["broken", "Mine (2)"]
+    hand.click("own_broken")
+    box = hand.window.findChild(QMessageBox, "problem")
+    assert isinstance(box, QMessageBox)
+    assert "broken.toml" in box.text()
+    box.close()
+
+
+def test_a_folder_that_is_gone_is_empty(open_window: OpenWindow, tmp_path: Path) -> None:
+    hand = open_window()
+    settings = Settings()
+    settings.sets_folder = str(tmp_path / "gone")
+    settings.sync()
+    hand.app.show_page(Page.EXERCISES)
+    assert own(hand) == []
+    assert hand.find("ownSetsFolder").isVisible()

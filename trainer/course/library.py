@@ -1,18 +1,24 @@
 """FOLDER -> the sets in it, by their titles; an exercise is read and checked only when its set is chosen."""
 
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
 from trainer.course.files import tables_of_file
 from trainer.course.set_fault import SetFault
 
+MOST_OWN = 40
+"""How many files of a folder are listed: whoever has more finds them by the window that asks for a file."""
+READ_LIMIT = 1_000_000
+"""Bytes of a folder that are read for their titles; what comes behind is listed by the names of the files."""
+
 
 class SetEntry(NamedTuple):
-    """A set in a folder: its file, its titles by language, and how many exercises it holds."""
+    """A set in a folder: its file, its titles by language, and how many exercises it holds, None if unknown."""
 
     path: Path
     title: dict[str, str]
-    exercises: int
+    exercises: int | None
 
 
 _LEARNED = (
@@ -33,6 +39,29 @@ def sets_in(folder: Path) -> tuple[SetEntry, ...]:
     """
     found = (_entry(path) for path in sorted(folder.glob("*.toml"), key=_place))
     return tuple(entry for entry in found if entry is not None)
+
+
+def own_sets(folder: Path) -> tuple[SetEntry, ...]:
+    """Return the sets of somebody's own folder by the names of their files, `MOST_OWN` at most.
+
+    A file that cannot be read is there by its name: whoever begins it is told why. So is one behind `READ_LIMIT`.
+    """
+    entries, left = [], READ_LIMIT
+    for path in sorted(folder.glob("*.toml"))[:MOST_OWN]:
+        try:
+            status = path.stat()
+        except OSError:
+            continue  # Gone since the folder was read.
+        left -= status.st_size
+        known = _known(path, status.st_mtime_ns, status.st_size) if left >= 0 else None
+        entries.append(known or SetEntry(path, {"en": path.stem}, None))
+    return tuple(entries)
+
+
+@lru_cache(maxsize=2 * MOST_OWN)
+def _known(path: Path, changed: int, size: int) -> SetEntry | None:
+    """Return the set of a file as it was when it was changed last."""
+    return _entry(path)
 
 
 def _entry(path: Path) -> SetEntry | None:

@@ -1,7 +1,6 @@
 """The application: builds everything, and connects every signal."""
 
 from functools import partial
-from pathlib import Path
 from random import randrange
 from typing import TYPE_CHECKING
 
@@ -25,9 +24,10 @@ from trainer.ui.choices import Choices
 from trainer.ui.command_box import CommandBox
 from trainer.ui.desk import Desk
 from trainer.ui.desk_state import Mode
+from trainer.ui.exchange import Exchange
 from trainer.ui.handling import Handling
 from trainer.ui.menus import Menus, check
-from trainer.ui.messages import ask_file, ask_number, show_message, show_problem
+from trainer.ui.messages import ask_number, show_message, show_problem
 from trainer.ui.settings import Settings
 from trainer.ui.shown import own_squares, shown_desk
 from trainer.ui.speaking import Speaking
@@ -62,6 +62,8 @@ class App(QObject):
         self.hand = Handling(self.window, self.desk, self.tongue, self._asked_position)
         self.speaking = Speaking(self.window.board)
         self.commands = CommandBox(self.window, self.desk, self.tongue, self.speaking, self._describe)
+        self.exchange = Exchange(self.window, self.tongue, settings, self._practise)
+        self.exchange.connect_menus(self.menus)
         self._connect_desk()
         self._connect_window()
         self.window.board.squares.describe = self._describe
@@ -134,11 +136,6 @@ class App(QObject):
             redo.connect(self._redo)
         menus.board_page.triggered.connect(self._show_board_page)
         menus.exercises_page.triggered.connect(self._show_exercises_page)
-        menus.open_set.triggered.connect(self._choose_set)
-        menus.import_set.triggered.connect(self._choose_import)
-        menus.mine.triggered.connect(self._choose_games)
-        menus.export_set.triggered.connect(self._export_set)
-        window.dropped.connect(self.open_set)
         menus.quit.triggered.connect(window.close)
         menus.about.triggered.connect(self._about)
         menus.keys.triggered.connect(self._show_keys)
@@ -182,64 +179,15 @@ class App(QObject):
         self.practice.changed.connect(self._show_practice)
         self.practice.refused.connect(self.window.board.glide_home)
         self._practice_panel.board_wanted.connect(self.window.board.setFocus)
+        self._practice_panel.own_sets.chosen.connect(self.exchange.open_set)
+        self._practice_panel.own_sets.folder_wanted.connect(self.exchange.choose_folder)
         self.window.panels.addWidget(self._practice_panel)
         return True
 
-    def _choose_set(self) -> None:
-        words = self.tongue.words
-        ask_file(self.window, words.say("action.open-set"), words.say("file.sets"), self.open_set)
-
-    def _choose_import(self) -> None:
-        words = self.tongue.words
-        ask_file(
-            self.window,
-            words.say("action.import-set"),
-            words.say("file.games-fens"),
-            self.import_set,
-            "*.pgn *.txt *.fen *.epd",
-        )
-
-    def import_set(self, path: Path) -> None:
-        """Begin the exercises on the positions of a file, games or FENs; what cannot be read is said."""
+    def _practise(self) -> "Practice | None":
+        """Show the exercises page, and return who holds the exercises; None where they cannot be read."""
         self.show_page(Page.EXERCISES)
-        if self.practice is not None:
-            from trainer.ui.practice.connect import begin_import
-
-            faults = begin_import(self.practice, self.tongue, path, chess960=self._settings.chess960)
-            if faults:
-                show_problem(self.window, faults)
-
-    def _choose_games(self) -> None:
-        words = self.tongue.words
-        ask_file(self.window, words.say("action.mine"), words.say("file.games"), self.mine, "*.pgn")
-
-    def mine(self, path: Path) -> None:
-        """Look through the games of a file for positions worth asking about."""
-        self.show_page(Page.EXERCISES)
-        if self.practice is not None:
-            from trainer.ui.practice.mining_window import MiningWindow
-
-            mining = MiningWindow(self.window, self.tongue, path, chess960=self._settings.chess960)
-            mining.practice_wanted.connect(self.practice.begin_set)
-            mining.begin()
-
-    def _export_set(self) -> None:
-        """Write the exercises that are being done, or were last, to a file."""
-        from trainer.ui.practice.connect import ask_export
-
-        ask_export(self.window, self.practice, self.tongue)
-
-    def open_set(self, path: Path) -> None:
-        """Begin the exercises of somebody's own file; what is wrong with it is said, and the good ones are there."""
-        self.show_page(Page.EXERCISES)
-        if self.practice is None:
-            return
-        # Imported here, as the page is: the first frame needs no exercises.
-        from trainer.ui.practice.connect import begin_file
-
-        faults = begin_file(self.practice, self.tongue, path)
-        if faults:
-            show_problem(self.window, faults)
+        return self.practice
 
     @property
     def _holder(self) -> "Desk | Practice":

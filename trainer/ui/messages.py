@@ -68,14 +68,29 @@ def ask_sure(parent: QWidget, text: str, then: Callable[[], object]) -> None:
     box.open()
 
 
-def ask_file(parent: QWidget, title: str, kind: str, then: Callable[[Path], object], ends: str = "*.toml") -> None:
+def ask_file(
+    parent: QWidget, title: str, kind: str, then: Callable[[Path], object], ends: str = "*.toml", folder: str = ""
+) -> None:
     """Ask for a file to be opened, and give it on once it is chosen; `kind` names those shown, with their `ends`."""
     from PySide6.QtWidgets import QFileDialog
 
-    dialog = QFileDialog(parent, title, "", f"{kind} ({ends})")
+    dialog = QFileDialog(parent, title, folder, f"{kind} ({ends})")
     dialog.setObjectName("file")
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    dialog.fileSelected.connect(lambda name: then(Path(name)))
+    dialog.open()
+
+
+def ask_folder(parent: QWidget, title: str, folder: str, then: Callable[[Path], object]) -> None:
+    """Ask for a folder, and give it on once it is chosen."""
+    from PySide6.QtWidgets import QFileDialog
+
+    dialog = QFileDialog(parent, title, folder)
+    dialog.setObjectName("folder")
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setFileMode(QFileDialog.FileMode.Directory)
+    dialog.setOption(QFileDialog.Option.ShowDirsOnly)
     dialog.fileSelected.connect(lambda name: then(Path(name)))
     dialog.open()
 

@@ -123,6 +123,8 @@ class Settings:
     """All that is on the desk, as `trainer.ui.remembered` writes it."""
     learner = _Text()
     """The name of whoever learned last."""
+    sets_folder = _Text()
+    """The folder of the user's own sets; empty before one is chosen."""
     _position = _Text()
 
     def __init__(self) -> None:

@@ -1,14 +1,18 @@
-"""The first cards of the exercises page: which castling of the six cases shall it be, or which other set?"""
+"""The first cards of the exercises page: which castling of the six cases shall it be, which other set, or one's own?"""
+
+from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout
 
-from trainer.course.library import SetEntry
+from trainer.course.library import SetEntry, own_sets
 from trainer.rules.squares import color_name
 from trainer.rules.terms import CASTLINGS
-from trainer.ui.cards import SPACE, Card, WrapButton, primary, text_label
+from trainer.ui.cards import SPACE, Card, WrapButton, empty, primary, row, text_label
+from trainer.ui.settings import Settings
 from trainer.ui.tongue import Tongue
 from trainer.words.practice import set_title
+from trainer.words.tables import Words
 
 
 class ChooserCard(Card):
@@ -63,21 +67,73 @@ class SetsCard(Card):
         heading = text_label("heading")
         tongue.bind(heading.setText, "practice.sets")
         self.box.addWidget(heading)
-        self._buttons = [self._button(entry) for entry in sets]
-        for button in self._buttons:
+        self._buttons = [_set_button(f"set_{entry.path.stem}") for entry in sets]
+        for entry, button in zip(sets, self._buttons, strict=True):
+            button.clicked.connect(lambda _=False, path=entry.path: self.chosen.emit(path))
             self.box.addWidget(button)
         tongue.changed.connect(self._reword)
         self._reword()
 
-    def _button(self, entry: SetEntry) -> WrapButton:
-        button = WrapButton()
-        button.setObjectName(f"set_{entry.path.stem}")
-        button.setProperty("reason", True)
-        button.clicked.connect(lambda: self.chosen.emit(entry.path))
-        return button
-
     def _reword(self) -> None:
-        words = self._tongue.words
         for entry, button in zip(self._sets, self._buttons, strict=True):
-            title = set_title(words, entry.title)
-            button.set_words(words.say("practice.set", title=title, count=entry.exercises))
+            button.set_words(_set_words(self._tongue.words, entry))
+
+
+class OwnSetsCard(Card):
+    """A button for each set in the user's own folder, which is looked through each time the card is shown.
+
+    Signals:
+        chosen: the file of the set.
+        folder_wanted: another folder shall be chosen.
+    """
+
+    chosen = Signal(object)
+    folder_wanted = Signal()
+
+    def __init__(self, tongue: Tongue, settings: Settings) -> None:
+        super().__init__("ownSets")
+        self._tongue, self._settings = tongue, settings
+        heading, self._where = text_label("heading"), text_label("muted", "ownSetsWhere")
+        tongue.bind(heading.setText, "practice.own-sets")
+        folder = QPushButton()
+        folder.setObjectName("ownSetsFolder")
+        tongue.bind(folder.setText, "practice.choose-folder")
+        folder.clicked.connect(self.folder_wanted)
+        self._list = QVBoxLayout()
+        self._list.setSpacing(2 * SPACE)
+        self._shown: list[tuple[Path, str]] = []
+        self.box.addWidget(heading)
+        self.box.addWidget(self._where)
+        self.box.addLayout(self._list)
+        self.box.addLayout(row(folder))
+
+    def show_sets(self) -> None:
+        """Show what is in the folder now."""
+        words, folder = self._tongue.words, self._settings.sets_folder
+        entries = own_sets(Path(folder)) if folder else ()
+        told = folder if entries else words.say("practice.own-sets.empty" if folder else "practice.own-sets.none")
+        self._where.setText(told)
+        shown = [(entry.path, _set_words(words, entry)) for entry in entries]
+        if shown == self._shown:
+            return
+        self._shown = shown
+        empty(self._list)
+        for path, text in shown:
+            button = _set_button(f"own_{path.stem}")
+            button.set_words(text)
+            button.clicked.connect(lambda _=False, path=path: self.chosen.emit(path))
+            self._list.addWidget(button)
+            # Else it appears only after the next events, and cannot be pressed before.
+            button.show()
+
+
+def _set_button(name: str) -> WrapButton:
+    button = WrapButton()
+    button.setObjectName(name)
+    button.setProperty("reason", True)
+    return button
+
+
+def _set_words(words: Words, entry: SetEntry) -> str:
+    title = set_title(words, entry.title)
+    return title if entry.exercises is None else words.say("practice.set", title=title, count=entry.exercises)

@@ -10,7 +10,7 @@ from trainer.session.run import Run
 from trainer.ui.cards import Column
 from trainer.ui.lab.history import HistoryCard
 from trainer.ui.practice.answers import DutiesCard, FatesCard, WingsCard
-from trainer.ui.practice.chooser import ChooserCard, SetsCard
+from trainer.ui.practice.chooser import ChooserCard, OwnSetsCard, SetsCard
 from trainer.ui.practice.class_card import ClassCard
 from trainer.ui.practice.keeper import Keeper
 from trainer.ui.practice.learners import LearnersCard
@@ -21,6 +21,7 @@ from trainer.ui.practice.sessions import ResumeCard, SessionsCard
 from trainer.ui.practice.sheet import SheetCard
 from trainer.ui.practice.sure import SureCard
 from trainer.ui.practice.task import ReasonsCard, TaskCard
+from trainer.ui.settings import Settings
 from trainer.ui.tongue import Tongue
 from trainer.words.practice import session_title, set_title
 
@@ -36,7 +37,9 @@ class PracticePanel(Column):
 
     board_wanted = Signal()
 
-    def __init__(self, tongue: Tongue, theme: Theme, sets: tuple[SetEntry, ...], keeper: Keeper) -> None:
+    def __init__(
+        self, tongue: Tongue, theme: Theme, settings: Settings, sets: tuple[SetEntry, ...], keeper: Keeper
+    ) -> None:
         self._tongue, self._keeper = tongue, keeper
         self.told = ""
         self._practice: Practice | None = None
@@ -44,6 +47,7 @@ class PracticePanel(Column):
         self._number = 0
         self.resume, self.sessions = ResumeCard(tongue), SessionsCard(tongue)
         self.chooser, self.sets = ChooserCard(tongue), SetsCard(tongue, sets)
+        self.own_sets = OwnSetsCard(tongue, settings)
         self.sure, self.learners = SureCard(tongue, theme), LearnersCard(tongue, keeper)
         self.mastery = MasteryCard(tongue, theme, keeper)
         self._looking = False
@@ -63,6 +67,7 @@ class PracticePanel(Column):
             self.chooser,
             self.sessions,
             self.sets,
+            self.own_sets,
             self.sure,
             self.learners,
             self.mastery,
@@ -93,7 +98,7 @@ class PracticePanel(Column):
         self.chooser.title.setText(set_title(self._tongue.words, practice.set.title))
         if drill is not None:
             self._looking = False
-        for choice in (self.chooser, self.sessions, self.sets, self.sure, self.learners):
+        for choice in (self.chooser, self.sessions, self.sets, self.own_sets, self.sure, self.learners):
             choice.setVisible(drill is None and not self._looking)
         self.mastery.setVisible(self._looking)
         self.task.setVisible(run is not None)
@@ -117,6 +122,7 @@ class PracticePanel(Column):
             self.mastery.show_now(self._keeper.now())
             self.told = self.mastery.told
             return
+        self.own_sets.show_sets()
         self.learners.show_learners()
         self.resume.show_kept(self._keeper.kept())
         self.sessions.show_known(self._keeper.results())

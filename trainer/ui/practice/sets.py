@@ -1,0 +1,71 @@
+"""Sets of exercises from files and to files: what is begun of them, and the sentences on what is wrong."""
+
+from pathlib import Path
+
+from PySide6.QtWidgets import QWidget
+
+from trainer.course.encoding import unreadable
+from trainer.course.exercise import ExerciseSet
+from trainer.course.files import LoadedSet, load_set
+from trainer.course.importing import import_set
+from trainer.course.writing import save_set
+from trainer.ui.messages import ask_place, show_problem
+from trainer.ui.practice.practice import Practice
+from trainer.ui.settings import Settings
+from trainer.ui.tongue import Tongue
+from trainer.words.set_fault import set_fault_line
+
+SET_NAME = "roque.toml"
+"""What a set that is exported is called at first."""
+
+MOST_FAULTS = 5
+"""How many faults of a file are said at once."""
+
+
+def begin_file(practice: Practice, tongue: Tongue, path: Path) -> str:
+    """Begin the set of a file, and return what is wrong with it: empty where nothing is."""
+    loaded = load_set(path)
+    practice.begin_set(loaded.set)
+    return _faults_text(tongue, loaded)
+
+
+def _faults_text(tongue: Tongue, loaded: LoadedSet) -> str:
+    lines = [set_fault_line(tongue.words, fault) for fault in loaded.faults]
+    more = len(lines) - MOST_FAULTS
+    return "\n".join([*lines[:MOST_FAULTS], *([tongue.words.say("practice.more-faults", n=more)] if more > 0 else [])])
+
+
+def begin_import(practice: Practice, tongue: Tongue, path: Path, *, chess960: bool) -> str:
+    """Begin the positions of a file, games or FENs, as a set; return what is wrong with it, empty where nothing is."""
+    try:
+        loaded = import_set(path, chess960=chess960)
+    except OSError as error:
+        return _unreadable_line(tongue, path, error)
+    practice.begin_set(loaded.set)
+    return _faults_text(tongue, loaded) or ("" if loaded.set.exercises else tongue.words.say("import.nothing"))
+
+
+def ask_export(window: QWidget, practice: Practice, tongue: Tongue, settings: Settings) -> None:
+    """Ask where, and write the exercises of the session there as a set; say so where that cannot be done."""
+    drill, words = practice.state.drill, tongue.words
+    if drill is None:
+        show_problem(window, words.say("export.nothing"))
+        return
+    found = ExerciseSet(practice.title or {words.language: words.say(f"session.{drill.manner}")}, drill.exercises)
+
+    place = Path(settings.sets_folder or Path.home()) / SET_NAME
+
+    def write(path: Path) -> None:
+        try:
+            save_set(path, found)
+            settings.sets_folder = settings.sets_folder or str(path.parent)
+        except OSError as error:
+            show_problem(window, _unreadable_line(tongue, path, error))
+        except ValueError:
+            show_problem(window, words.say("mining.too-large"))
+
+    ask_place(window, words.say("action.export-set"), words.say("file.sets"), place, write)
+
+
+def _unreadable_line(tongue: Tongue, path: Path, error: OSError) -> str:
+    return set_fault_line(tongue.words, unreadable(error)._replace(file=path.name))
