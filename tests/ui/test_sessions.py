@@ -14,6 +14,7 @@ from trainer.course.exercise import Attackers, Castle, Empty, History, Judge, Ma
 from trainer.course.flips import attacked_squares
 from trainer.course.given import Given, truth
 from trainer.course.truths import fates
+from trainer.draw.marks import NO_MARKS
 from trainer.rules.judge import judge
 from trainer.rules.squares import square_name
 from trainer.rules.terms import CASTLINGS, Answer
@@ -108,7 +109,7 @@ def test_an_exam_tells_nothing_until_the_end_and_gives_a_licence(open_window: Op
         assert drill.number == number
         assert not shown(hand, "feedback")
         assert not shown(hand, "practice_hint")
-        assert practice.shown.marks is None
+        assert practice.shown.marks == NO_MARKS
         run = run_of(practice)
         if number <= 2 and isinstance(run.exercise, Judge | Name):
             give(hand, run, right=False)
@@ -211,7 +212,6 @@ def test_a_class_is_asked_and_the_coach_reveals(open_window: OpenWindow) -> None
     practice = begin(hand, Manner.CLASS)
     run = run_of(practice)
     assert not any(shown(hand, name) for name in ("give_yes", "feedback", "practice_hint", "practice_check"))
-    assert practice.shown.marks is not None
     assert practice.shown.marks.frames == ()
     for count in range(1, len(run.verdict.path) + 1):
         hand.key(Qt.Key.Key_Space)

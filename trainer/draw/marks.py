@@ -88,10 +88,10 @@ def marks_of(
         for attacker in step.attackers
     ]
     frames = tuple(Frame(square, sign) for square, sign in signs.items())
-    return Marks(frames, tuple(dict.fromkeys(rays)), () if asked or hidden else _right_badges(verdict))
+    return Marks(frames, tuple(dict.fromkeys(rays)), () if asked or hidden else right_badges(verdict))
 
 
-def _right_badges(verdict: CastlingVerdict) -> tuple[Frame, ...]:
+def right_badges(verdict: CastlingVerdict) -> tuple[Frame, ...]:
     """Return the signs of a lost or doubtful right, on the king and the rook: nothing else on the board shows it."""
     home, found = verdict.home, []
     for condition, square, there in (
@@ -102,3 +102,15 @@ def _right_badges(verdict: CastlingVerdict) -> tuple[Frame, ...]:
         if sign is not None and square is not None and there:
             found.append(Frame(square, sign))
     return tuple(found)
+
+
+def joined(*marks: Marks) -> Marks:
+    """Return the marks of several castlings as one; what must only be empty for one gives way to what another says."""
+    frames: dict[Square, Frame] = {}
+    for frame in (frame for each in marks for frame in each.frames):
+        known = frames.get(frame.square)
+        if known is None or known.sign is Sign.MUST_BE_EMPTY:
+            frames[frame.square] = frame
+    rays = dict.fromkeys(ray for each in marks for ray in each.rays)
+    badges = dict.fromkeys(badge for each in marks for badge in each.badges)
+    return Marks(tuple(frames.values()), tuple(rays), tuple(badges))

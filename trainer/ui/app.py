@@ -9,7 +9,6 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from trainer import __version__
-from trainer.draw.marks import NO_MARKS
 from trainer.draw.theme import Theme
 from trainer.rules.judge import judge
 from trainer.rules.position import Position
@@ -257,7 +256,7 @@ class App(QObject):
     def _show_practice(self) -> None:
         # Imported here, as the page is: the first frame needs no exercises.
         from trainer.course.flips import FLIP_KINDS
-        from trainer.ui.practice.practice import BoardUse
+        from trainer.ui.practice.on_board import BoardUse
 
         practice, panel = self.practice, self._practice_panel
         if practice is None or panel is None or self._page is not Page.EXERCISES:
@@ -271,8 +270,7 @@ class App(QObject):
             window.board.hand.let_play(shown.own)
         else:
             window.board.hand.allow(editing=shown.use in (BoardUse.BUILD, BoardUse.ADD), selecting=True)
-        marks = shown.marks or NO_MARKS
-        window.board.show_scene(Shown(shown.men, marks, drawings=shown.picked, flipped=shown.flipped))
+        window.board.show_scene(Shown(shown.men, shown.marks, drawings=shown.picked, flipped=shown.flipped))
         window.fen.hide()
         kinds = FLIP_KINDS if shown.use is BoardUse.ADD else KINDS
         window.palette_box.show_tools(editing=shown.use in (BoardUse.BUILD, BoardUse.ADD), on_board=False, kinds=kinds)

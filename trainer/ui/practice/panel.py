@@ -15,7 +15,8 @@ from trainer.ui.practice.class_card import ClassCard
 from trainer.ui.practice.keeper import Keeper
 from trainer.ui.practice.learners import LearnersCard
 from trainer.ui.practice.mastery_card import MasteryCard
-from trainer.ui.practice.practice import BoardUse, Practice, use_of
+from trainer.ui.practice.on_board import BoardUse, use_of
+from trainer.ui.practice.practice import Practice
 from trainer.ui.practice.results import FeedbackCard, SummaryCard
 from trainer.ui.practice.sessions import ResumeCard, SessionsCard
 from trainer.ui.practice.sheet import SheetCard

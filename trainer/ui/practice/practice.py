@@ -3,22 +3,17 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from enum import Enum
-from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from trainer.course.exercise import Build, Castle, CastlingLetter, Deed, ExerciseSet, Fate, Flip, Prepare, Reason
+from trainer.course.exercise import Castle, CastlingLetter, Deed, ExerciseSet, Fate, Reason
 from trainer.course.given import Given
 from trainer.course.twin import twin_of
-from trainer.draw.marks import MarkLevel, Marks, marks_of
 from trainer.rules.attacks import man_at
 from trainer.rules.position import Position
 from trainer.rules.ruling import Duty
-from trainer.rules.setup import all_men, declare_king, declare_rook, workshop_position
-from trainer.rules.shape import Shape
-from trainer.rules.terms import Castling, Moved, Square
-from trainer.rules.verdict import Man
+from trainer.rules.setup import declare_king, declare_rook
+from trainer.rules.terms import Castling, Moved
 from trainer.session.asking import Asking
 from trainer.session.drill import (
     Drill,
@@ -34,7 +29,6 @@ from trainer.session.drill import (
 from trainer.session.run import (
     CHECKED,
     Run,
-    Stage,
     checked,
     with_deed,
     with_duty,
@@ -51,6 +45,7 @@ from trainer.session.run import (
 from trainer.session.timeline import Timeline
 from trainer.ui.board.edits import Edit, edited, goes_on
 from trainer.ui.board.gesture import Erase, Move, Place, Touch, Wish
+from trainer.ui.practice.on_board import BoardUse, ShownBoard, nothing_asked, shown_board, use_of
 
 TICK = 250
 """Milliseconds between two looks at the clock."""
@@ -78,41 +73,6 @@ class PracticeState:
         if self.asking is not None:
             return self.asking.over
         return self.run is not None and self.run.finished
-
-
-class BoardUse(Enum):
-    """What the hand does on the board of an exercise."""
-
-    LOOK = "look"
-    BUILD = "build"
-    ADD = "add"
-    PICK = "pick"
-    PLAY = "play"
-
-
-class ShownBoard(NamedTuple):
-    """What the board shows of the practice, and what the hand may do there; `picked` are squares that were clicked."""
-
-    men: tuple[Man, ...] = ()
-    marks: Marks | None = None
-    flipped: bool = False
-    use: BoardUse = BoardUse.LOOK
-    past: tuple[Position, ...] = ()
-    future: tuple[Position, ...] = ()
-    picked: tuple[Shape, ...] = ()
-    own: frozenset[Square] = frozenset()
-
-
-def use_of(run: Run) -> BoardUse:
-    """Return what the hand does while an exercise runs; once it is finished one only looks."""
-    if run.finished:
-        return BoardUse.LOOK
-    if run.picking:
-        return BoardUse.PICK
-    if isinstance(run.exercise, Flip):
-        return BoardUse.ADD if run.stage is Stage.ADD else BoardUse.LOOK
-    uses = {Build: BoardUse.BUILD, Castle: BoardUse.PLAY, Prepare: BoardUse.PLAY}
-    return uses.get(type(run.exercise), BoardUse.LOOK)
 
 
 class Practice(QObject):
@@ -191,6 +151,8 @@ class Practice(QObject):
         if drill.run is None:
             self.ended.emit(drill)
         self._set(PracticeState(drill, timeline, asking))
+        if self._timer.isActive():
+            self.look_at_clock()
 
     def _step(self, run: Run) -> None:
         """Take a step in the exercise being done; where it is the last one, what follows by itself follows."""
@@ -337,20 +299,11 @@ class Practice(QObject):
 
     @property
     def shown(self) -> ShownBoard:
-        """What the board shows: men, and once the exercise is finished, path and attackers."""
+        """What the board shows."""
         run, timeline = self.state.run, self.state.timeline
         if run is None or timeline is None:
-            return ShownBoard(all_men(workshop_position()))
-        verdict = run.verdict if run.grade is None else run.grade.verdict
-        marks = marks_of(verdict, MarkLevel.ATTACKERS) if self.state.told else None
-        use, asking = use_of(run), self.state.asking
-        if asking is not None:
-            use = BoardUse.LOOK
-            marks = marks_of(verdict, MarkLevel.ATTACKERS, asking.hidden(verdict), asked=not asking.over)
-        past, future = (timeline.past, timeline.future) if use is BoardUse.BUILD else ((), ())
-        picked = tuple(Shape("B", square) for square in run.picked)
-        own = frozenset(man.square for man in all_men(run.position) if man.color == run.position.turn)
-        return ShownBoard(all_men(run.position), marks, not run.castling.color, use, past, future, picked, own)
+            return nothing_asked()
+        return shown_board(run, timeline, self.state.asking)
 
 
 def _added(run: Run, wish: Edit) -> Run:
