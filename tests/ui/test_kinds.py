@@ -5,12 +5,12 @@ from collections.abc import Callable
 import msgspec
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
 from trainer.course.exercise import Exercise, ExerciseSet
-from trainer.rules.squares import file_of, parse_square, rank_of
+from trainer.rules.squares import file_of, parse_square, rank_of, square_name
 from trainer.session.run import Run
 from trainer.ui.practice.practice import Practice
 from trainer.ui.window import Page
@@ -235,3 +235,122 @@ def test_both_gestures_are_the_same_answer(open_window: OpenWindow, end: str) ->
     hand = begin(open_window, "castle")
     hand.drag("e1", end)
     assert run_of(hand).solved
+
+
+def texts(hand: Hand, name: str) -> str:
+    return hand.find(name).text()  # type: ignore[attr-defined, no-any-return]
+
+
+def test_each_stage_of_a_flip_says_how_it_is_answered(open_window: OpenWindow) -> None:
+    hand = begin(open_window, "flip")
+    assert "palette" in texts(hand, "taskMore")
+    drags("stamp_black_rook", "f5", "practice_check")(hand)
+    assert texts(hand, "taskMore").startswith("Click the attacked squares")
+    assert hand.window.board.hasFocus()
+    clicks("f1", "practice_check")(hand)
+    assert "Verify" not in texts(hand, "taskMore")
+    assert hand.find("give_yes").hasFocus()
+
+
+@pytest.mark.parametrize(
+    ("kind", "focused"),
+    [("touch", "duty_castle"), ("judge", "give_yes"), ("castle", "board"), ("history", "practice_check")],
+)
+def test_an_exercise_begins_with_the_focus_on_an_answer(open_window: OpenWindow, kind: str, focused: str) -> None:
+    begin(open_window, kind)
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    assert widget.objectName() == focused
+
+
+def test_after_the_last_hint_a_second_press_skips_nothing(open_window: OpenWindow) -> None:
+    hand = begin(open_window, "judge")
+    tab_to(hand, "practice_hint")
+    for _ in range(4):
+        hand.key(Qt.Key.Key_Space)
+    assert run_of(hand).hints == 2
+    assert hand.find("task").isVisible()
+
+
+@pytest.mark.parametrize(
+    ("kind", "act", "frames", "badges"),
+    [
+        ("touch", clicks("duty_castle"), set(), set()),
+        ("history", clicks("practice_check"), set(), {"e1"}),
+        ("wings", clicks("practice_check"), {"b1", "c1", "d1", "e1", "f1", "g1"}, set()),
+    ],
+    ids=["touch", "history", "wings"],
+)
+def test_the_board_shows_what_was_asked_and_no_more(
+    open_window: OpenWindow, kind: str, act: Callable[[Hand], None], frames: set[str], badges: set[str]
+) -> None:
+    hand = begin(open_window, kind)
+    act(hand)
+    marks = practice_of(hand).shown.marks
+    assert {square_name(frame.square) for frame in marks.frames} == frames
+    assert {square_name(badge.square) for badge in marks.badges} == badges
+
+
+@pytest.mark.parametrize(
+    ("kind", "act", "looks"),
+    [
+        ("wings", clicks("wing_K", "practice_check"), {"wing_K": "given", "wing_Q": "truth"}),
+        (
+            "history",
+            clicks("practice_check"),
+            {"fate_K_held": "given", "fate_K_king-moved": "truth", "fate_k_held": "truth"},
+        ),
+        (
+            "name",
+            clicks("give_yes", "reason_yes-nothing"),
+            {"reason_crossing-safe": "truth", "reason_yes-nothing": "given"},
+        ),
+    ],
+    ids=["wings", "history", "name"],
+)
+def test_what_is_so_is_marked_on_the_buttons(
+    open_window: OpenWindow, kind: str, act: Callable[[Hand], None], looks: dict[str, str]
+) -> None:
+    hand = begin(open_window, kind)
+    act(hand)
+    assert {name: hand.find(name).property("picked") for name in looks} == looks
+
+
+def test_a_reason_stands_below_its_own_heading(open_window: OpenWindow) -> None:
+    hand = begin(open_window, "name")
+    clicks("give_yes", "reason_yes-nothing")(hand)
+    assert hand.find("reason_crossing-safe").isVisible()
+    assert not hand.find("reason_yes-nothing").isVisible()
+    assert "Because" in [label.text() for label in hand.find("reasons").findChildren(QLabel)]
+
+
+def test_a_castling_that_is_right_is_played(open_window: OpenWindow) -> None:
+    hand = begin(open_window, "castle")
+    hand.drag("e1", "g1")
+    men = {square_name(man.square): man.kind for man in practice_of(hand).shown.men if man.color}
+    assert men == {"g1": "king", "f1": "rook", "a1": "rook"}
+
+
+def test_an_arrival_is_checked_once_both_squares_are_there(open_window: OpenWindow) -> None:
+    hand = begin(open_window, "arrive")
+    assert not hand.find("practice_check").isEnabled()
+    clicks("g1", "f1")(hand)
+    assert hand.find("practice_check").isEnabled()
+    assert [shape.color for shape in practice_of(hand).shown.picked] == ["B", "Y"]
+
+
+def test_after_a_wrong_move_a_right_one_is_told(open_window: OpenWindow) -> None:
+    hand = begin(open_window, "prepare")
+    clicks("d2", "c3")(hand)
+    assert "For example" in texts(hand, "feedbackMore")
+
+
+def test_another_exercise_is_shown_from_its_top(open_window: OpenWindow) -> None:
+    hand = open_window(width=1024, height=720)
+    hand.app.show_page(Page.EXERCISES)
+    bar = hand.window.panels.currentWidget().verticalScrollBar()  # type: ignore[union-attr]
+    bar.setValue(bar.maximum())
+    assert bar.value() > 0
+    exercise: Exercise = msgspec.convert({"id": "x", "kind": "history", **TABLES["history"]}, type=Exercise)
+    practice_of(hand).begin_set(ExerciseSet({"en": "Test"}, (exercise,)))
+    assert bar.value() == 0

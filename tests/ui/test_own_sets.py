@@ -57,14 +57,14 @@ def test_every_set_of_the_program_can_be_begun(open_window: OpenWindow) -> None:
 def test_a_file_that_is_dropped_is_begun(open_window: OpenWindow, tmp_path: Path) -> None:
     hand = open_window()
     assert drop(hand, write(tmp_path, GOOD))
-    assert title(hand) == "Mine · White O-O"
+    assert title(hand) == "Mine · White O\N{NON-BREAKING HYPHEN}O"
     assert hand.find("give_yes").isVisible()
 
 
 def test_what_is_wrong_in_a_file_is_said_and_the_rest_is_there(open_window: OpenWindow, tmp_path: Path) -> None:
     hand = open_window()
     hand.app.exchange.open_set(write(tmp_path, GOOD + BAD))
-    assert title(hand) == "Mine · White O-O"
+    assert title(hand) == "Mine · White O\N{NON-BREAKING HYPHEN}O"
     box = hand.window.findChild(QMessageBox, "problem")
     assert isinstance(box, QMessageBox)
     assert "dance" in box.text()
@@ -96,7 +96,7 @@ def test_the_menu_asks_for_a_file(open_window: OpenWindow, tmp_path: Path) -> No
     assert isinstance(dialog, QFileDialog)
     dialog.fileSelected.emit(str(write(tmp_path, GOOD)))
     dialog.close()
-    assert title(hand) == "Mine · White O-O"
+    assert title(hand) == "Mine · White O\N{NON-BREAKING HYPHEN}O"
 
 
 def own(hand: Hand) -> list[str]:
@@ -124,7 +124,7 @@ def test_the_folder_that_is_chosen_is_listed_and_remembered(open_window: OpenWin
     again = open_window()
     again.app.show_page(Page.EXERCISES)
     again.click("own_mine")
-    assert title(again) == "Mine · White O-O"
+    assert title(again) == "Mine · White O\N{NON-BREAKING HYPHEN}O"
 
 
 def test_opening_a_file_remembers_its_folder(open_window: OpenWindow, tmp_path: Path) -> None:

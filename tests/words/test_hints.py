@@ -46,3 +46,25 @@ def test_the_rules_give_hints(name: str, look: str, follow: str) -> None:
     position = position_of(exercise)
     assert not isinstance(position, Fault)
     assert hints_of(load_words("en"), exercise, position) == [look, follow]
+
+
+@pytest.mark.parametrize(
+    ("name", "hints"),
+    [
+        ("six-K-king-moved-build", ["It is not the squares: say in the history what the king has done."]),
+        ("six-k-rook-attacked-build", ["Let an enemy piece hit h8, and none of the king’s squares."]),
+        ("six-Q-in-check-build", ["Look at these squares only: e1, d1, c1."]),
+        (
+            "six-K-king-moved-name",
+            [
+                "Before the squares: have this king and this rook ever moved?",
+                "Read again what is told below the question.",
+            ],
+        ),
+    ],
+)
+def test_hints_point_where_it_is_decided(name: str, hints: list[str]) -> None:
+    exercise = _by_id(name)
+    position = position_of(exercise)
+    assert not isinstance(position, Fault)
+    assert hints_of(load_words("en"), exercise, position) == hints

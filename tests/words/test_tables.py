@@ -22,6 +22,8 @@ TABLES: dict[str, dict[str, str]] = {
 }
 ENGLISH = TABLES["en"]
 SAME_EVERYWHERE = {
+    "grade.believed",
+    "list.apart",
     "action.undo.sign",
     "action.redo.sign",
     "app.name",

@@ -27,7 +27,7 @@ from trainer.course.grades import (
     TouchGrade,
     WingsGrade,
 )
-from trainer.course.prepares import prepared
+from trainer.course.prepares import prepared, right_prepares
 from trainer.course.truths import (
     arrival,
     fates,
@@ -39,7 +39,7 @@ from trainer.course.truths import (
 )
 from trainer.rules.judge import judge, judge_castling
 from trainer.rules.moves import LegalMove
-from trainer.rules.playing import Refused
+from trainer.rules.playing import Refused, played
 from trainer.rules.position import Position
 from trainer.rules.ruling import Duty, Ruling
 from trainer.rules.terms import Answer, Cause, Square, castling_of
@@ -207,7 +207,11 @@ def grade_prepare(move: LegalMove | Refused, position: Position, verdict: Castli
     if isinstance(move, Refused):
         return PrepareGrade(None, verdict, move)
     done = prepared(position, verdict.castling, move)
-    return PrepareGrade(done, done.verdict, None, None if done.right else too_loose(done.position, done.verdict))
+    if done.right:
+        return PrepareGrade(done, done.verdict)
+    belief, right = too_loose(done.position, done.verdict), next(right_prepares(position, verdict.castling), None)
+    example = None if right is None else played(position, right)[1]
+    return PrepareGrade(done, done.verdict, None, belief, example)
 
 
 def grade_arrive(king: Square, rook: Square, verdict: CastlingVerdict) -> ArriveGrade:

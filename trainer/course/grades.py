@@ -7,7 +7,7 @@ from trainer.course.exercise import Case, CastlingLetter, Fate, Reason
 from trainer.course.flips import Flipped
 from trainer.course.given import Given
 from trainer.course.prepares import Prepared
-from trainer.rules.playing import Refused
+from trainer.rules.playing import Played, Refused
 from trainer.rules.ruling import Duty, Ruling
 from trainer.rules.terms import Square
 from trainer.rules.verdict import CastlingVerdict
@@ -179,12 +179,16 @@ class TouchGrade(NamedTuple):
 
 
 class PrepareGrade(NamedTuple):
-    """What the move does; its verdict is the one after it and a pass. A move that cannot be played is `refused`."""
+    """What the move does; its verdict is the one after it and a pass. A move that cannot be played is `refused`.
+
+    `example` is a move that would have been right, where this one was not.
+    """
 
     prepared: Prepared | None
     verdict: CastlingVerdict
     refused: Refused | None = None
     belief: Belief | None = None
+    example: Played | None = None
 
     @property
     def right(self) -> bool:

@@ -167,6 +167,7 @@ def _paint_cursor(painter: QPainter, layout: BoardLayout, square: Square, theme:
 
 DRAWN_COLORS = {"G": QColor("#15781B"), "R": QColor("#882020"), "Y": QColor("#E68F00"), "B": QColor("#003088")}
 """The colours of arrows and circles, as web boards and PGN files mean them."""
+_PALE = QColor(255, 255, 255, 190)
 
 
 def _paint_drawing(painter: QPainter, layout: BoardLayout, shape: Shape, occupied: frozenset[Square]) -> None:
@@ -174,8 +175,11 @@ def _paint_drawing(painter: QPainter, layout: BoardLayout, shape: Shape, occupie
     color.setAlphaF(0.8)
     if shape.end is None:
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(color, max(3.0, layout.square * 0.06)))
-        painter.drawEllipse(layout.center(shape.start), layout.square * 0.44, layout.square * 0.44)
+        width, radius = max(3.0, layout.square * 0.06), layout.square * 0.44
+        # A pale line on both sides: blue on a dark square, or beside a black man, is hardly seen alone.
+        for pen in (QPen(_PALE, width + 3), QPen(color, width)):
+            painter.setPen(pen)
+            painter.drawEllipse(layout.center(shape.start), radius, radius)
     else:
         _paint_arrow(painter, layout, shape.start, shape.end, color, layout.square * 0.13, occupied)
 

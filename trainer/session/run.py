@@ -47,7 +47,7 @@ from trainer.course.positions import castling_asked, position_of, verdict_of
 from trainer.course.truths import position_predicted, ruling_on
 from trainer.rules.fault import Fault
 from trainer.rules.moves import LegalMove
-from trainer.rules.playing import Refused, moves_between
+from trainer.rules.playing import Refused, moves_between, played
 from trainer.rules.position import Position
 from trainer.rules.ruling import Duty
 from trainer.rules.setup import put
@@ -229,7 +229,10 @@ def with_move(run: Run, start: Square, end: Square) -> Run:
     if not isinstance(found, Refused):
         meant = found[0].castling
     if isinstance(run.exercise, Castle):
-        return with_deed(run, Deed.CASTLE) if meant is run.castling else run
+        if meant is not run.castling:
+            return run
+        after = run if isinstance(found, Refused) else replace(run, position=played(run.start, found[0])[0])
+        return with_deed(after, Deed.CASTLE)
     if not isinstance(run.exercise, Prepare) or meant is not None:
         return run
     move: LegalMove | Refused = found if isinstance(found, Refused) else found[0]

@@ -3,7 +3,7 @@
 import re
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from trainer import paths
 from trainer.draw.theme import Theme
@@ -23,4 +23,6 @@ def set_style(widget: QWidget, name: str, value: str) -> None:
     widget.setProperty(name, value)
     # Before its first look a widget is styled anyway, and to ask for a style loads every name Qt has for one.
     if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
-        widget.style().polish(widget)
+        # The words of a button may be a label in it, whose colour is that of the button.
+        for part in (widget, *widget.findChildren(QLabel)):
+            part.style().polish(part)

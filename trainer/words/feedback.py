@@ -23,7 +23,8 @@ from trainer.rules.squares import color_name, square_name
 from trainer.rules.terms import Cause, Condition, RemarkId, Status, castling_of
 from trainer.rules.verdict import CastlingVerdict
 from trainer.words.belief import belief_line
-from trainer.words.tables import Words
+from trainer.words.playing import Notation, move_text
+from trainer.words.tables import Words, apart
 from trainer.words.task import man_phrase
 from trainer.words.touch import ruling_lines
 from trainer.words.verdict import (
@@ -45,7 +46,12 @@ class Feedback(NamedTuple):
 
 
 def feedback(words: Words, grade: Grade) -> Feedback:
-    """Return the feedback on an answer."""
+    """Return the feedback on an answer; nothing is said twice."""
+    said = _feedback(words, grade)
+    return said._replace(more=[line for line in dict.fromkeys(said.more) if line != said.main])
+
+
+def _feedback(words: Words, grade: Grade) -> Feedback:
     if isinstance(grade, BuildGrade):
         return _on_build(words, grade)
     if isinstance(grade, NameGrade):
@@ -155,7 +161,10 @@ def _surroundings(words: Words, verdict: CastlingVerdict, belief: Belief | None 
 def _squares_line(words: Words, grade: SquaresGrade) -> str:
     if not grade.truth:
         return words.say("grade.squares.none")
-    return words.say("grade.squares", squares=", ".join(square_name(square) for square in sorted(grade.truth)))
+    # As the king walks, where he does.
+    order = [step.square for step in grade.verdict.path]
+    truth = sorted(grade.truth, key=lambda square: (order.index(square) if square in order else len(order), square))
+    return words.say("grade.squares", squares=", ".join(square_name(square) for square in truth))
 
 
 def _on_flip(words: Words, grade: FlipGrade) -> Feedback:
@@ -179,7 +188,7 @@ def _wings_line(words: Words, grade: WingsGrade) -> str:
 
 def _by_letter(words: Words, beliefs: tuple[tuple[CastlingLetter, Belief], ...]) -> list[str]:
     return [
-        words.say("grade.of", castling=_castling_name(words, letter), line=belief_line(words, belief))
+        words.say("grade.believed", castling=_castling_name(words, letter), line=belief_line(words, belief))
         for letter, belief in beliefs
     ]
 
@@ -194,14 +203,16 @@ def _fates_line(words: Words, truth: tuple[Fate, ...]) -> str:
         words.say("grade.of", castling=_castling_name(words, letter), line=words.say(f"fate.{fate}"))
         for letter, fate in zip("KQkq", truth, strict=True)
     ]
-    return "; ".join(parts)
+    return apart(words, parts)
 
 
 def _on_prepare(words: Words, grade: PrepareGrade) -> Feedback:
     if grade.refused is not None:
         return Feedback(words.say("grade.not-yet"), words.say("grade.prepare.refused"), [])
     lead = words.say("grade.right" if grade.right else "grade.wrong")
-    return Feedback(lead, _truth_line(words, grade.verdict), _believed(words, grade))
+    example = grade.example
+    said = [] if example is None else [words.say("grade.prepare.example", move=move_text(words, example, Notation()))]
+    return Feedback(lead, _truth_line(words, grade.verdict), _believed(words, grade) + said)
 
 
 def _on_arrive(words: Words, lead: str, grade: ArriveGrade) -> Feedback:

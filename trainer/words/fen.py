@@ -4,7 +4,7 @@ from trainer.rules.castling_field import NOT_SAID, castling_field
 from trainer.rules.judge import judge
 from trainer.rules.position import Position
 from trainer.rules.terms import Moved
-from trainer.words.tables import Words
+from trainer.words.tables import Words, apart
 
 
 def not_said_line(words: Words, position: Position) -> str:
@@ -19,4 +19,4 @@ def not_said_line(words: Words, position: Position) -> str:
         keys.append("unknown")
     if not keys:
         return ""
-    return words.say("fen.not-said", facts="; ".join(words.say(f"fen.not-said.{key}") for key in keys))
+    return words.say("fen.not-said", facts=apart(words, [words.say(f"fen.not-said.{key}") for key in keys]))

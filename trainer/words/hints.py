@@ -1,9 +1,23 @@
 """EXERCISE, POSITION -> hints in two steps: where to look, then which line or piece to follow; never the answer."""
 
-from trainer.course.exercise import Arrive, Build, Empty, Exercise, History, Prepare, Touch, Wings
+from trainer.course.exercise import (
+    Arrive,
+    Build,
+    Case,
+    Castle,
+    Empty,
+    Exercise,
+    History,
+    Judge,
+    Name,
+    Prepare,
+    Touch,
+    Wings,
+)
 from trainer.course.positions import verdict_of
 from trainer.rules.position import Position
 from trainer.rules.squares import square_name
+from trainer.rules.terms import RightStatus
 from trainer.rules.verdict import CastlingVerdict
 from trainer.words.tables import Words
 from trainer.words.verdict import piece_phrase
@@ -21,11 +35,24 @@ def hints_of(words: Words, exercise: Exercise, position: Position) -> list[str]:
     if plain is not None:
         return [words.say(f"hint.{plain}.{step}") for step in ("look", "follow")]
     verdict = verdict_of(exercise, position)
-    if not verdict.path:
-        return []
-    squares = ", ".join(square_name(step.square) for step in verdict.path)
-    look = words.say("hint.path.look", squares=squares)
-    return [look] if isinstance(exercise, Build) else [look, _follow(words, exercise, verdict)]
+    if isinstance(exercise, Build):
+        return _build_hints(words, exercise, verdict)
+    if verdict.right.status is not RightStatus.HELD and isinstance(exercise, Judge | Name | Castle):
+        return [words.say(f"hint.right.{step}") for step in ("look", "follow")]
+    return [_look(words, verdict), _follow(words, exercise, verdict)] if verdict.path else []
+
+
+def _look(words: Words, verdict: CastlingVerdict) -> str:
+    return words.say("hint.path.look", squares=", ".join(square_name(step.square) for step in verdict.path))
+
+
+def _build_hints(words: Words, exercise: Build, verdict: CastlingVerdict) -> list[str]:
+    """Return where to work: at the history, at the rook, or on the squares of the king."""
+    if exercise.expect is Case.KING_MOVED:
+        return [words.say("hint.build.king-moved")]
+    if exercise.expect is Case.ROOK_ATTACKED and verdict.home.rook is not None:
+        return [words.say("hint.build.rook-attacked", sq=square_name(verdict.home.rook))]
+    return [_look(words, verdict)] if verdict.path else []
 
 
 def _follow(words: Words, exercise: Exercise, verdict: CastlingVerdict) -> str:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from functools import reduce
 
 from trainer import paths
 
@@ -46,3 +47,8 @@ def nearest_language(wish: str) -> str:
     """Return the language of `LANGUAGES` that serves a locale name such as "fr_CA" or "pt-PT" best."""
     code = wish.replace("-", "_").split("_")[0].lower()
     return next((language for language in LANGUAGES if language.split("_")[0] == code), "en")
+
+
+def apart(words: Words, parts: list[str]) -> str:
+    """Return parts of a sentence with a semicolon between them, as the language sets it."""
+    return reduce(lambda first, second: words.say("list.apart", first=first, second=second), parts)

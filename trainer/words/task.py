@@ -12,7 +12,7 @@ from trainer.rules.terms import Castling
 from trainer.rules.verdict import Man
 from trainer.words.playing import Notation, numbered
 from trainer.words.question import facts_line, question_line
-from trainer.words.tables import Words, capitalize
+from trainer.words.tables import Words, apart, capitalize
 from trainer.words.verdict import side_name
 
 
@@ -22,7 +22,7 @@ def task_line(words: Words, exercise: Exercise, position: Position, castling: Ca
     if own:
         return own
     side = side_name(words, castling.color)
-    move = castling.san.replace("-", "\N{NON-BREAKING HYPHEN}")
+    move = unbroken(castling.san)
     if isinstance(exercise, Build):
         return words.say(f"task.build.{exercise.expect}", side=side, move=move)
     if isinstance(exercise, Judge | Name):
@@ -49,10 +49,17 @@ def told_line(words: Words, exercise: Exercise, position: Position, castling: Ca
     return f"{' '.join(numbered(words, line, Notation()))}\n{turn}"
 
 
-def how_line(words: Words, exercise: Exercise) -> str:
-    """Return how to answer, where that is not plain from the buttons."""
-    if isinstance(exercise, Judge | Name | Touch):
+def unbroken(move: str) -> str:
+    """Return a move that no line ends in the middle of."""
+    return move.replace("-", "\N{NON-BREAKING HYPHEN}")
+
+
+def how_line(words: Words, exercise: Exercise, stage: str = "add") -> str:
+    """Return how to answer, where that is not plain from the buttons; a flip has other stages than the first."""
+    if isinstance(exercise, Judge | Name | Touch) or stage == "answer":
         return ""
+    if stage == "path":
+        return words.say("how.mark")
     return words.say("practice.build.how" if isinstance(exercise, Build) else f"how.{kind_of(exercise)}")
 
 
@@ -66,7 +73,7 @@ def acts_text(words: Words, acts: str, position: Position) -> str:
     read = read_acts(acts)
     if isinstance(read, Fault):
         return ""
-    return capitalize("; ".join(_act_text(words, act, position) for act in read))
+    return capitalize(apart(words, [_act_text(words, act, position) for act in read]))
 
 
 def _act_text(words: Words, act: Act, position: Position) -> str:

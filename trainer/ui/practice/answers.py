@@ -65,6 +65,7 @@ class FatesCard(Card):
 
     def __init__(self, tongue: Tongue) -> None:
         super().__init__("fates")
+        self.box.setSpacing(SPACE)
         self._rows: dict[CastlingLetter, Segments[Fate]] = {}
         for letter in LETTERS:
             self._add_row(tongue, letter)
@@ -121,6 +122,10 @@ class DutiesCard(Card):
             self._buttons[duty] = button
             box.addWidget(button)
         self.box.addLayout(box)
+
+    def focus_first(self) -> None:
+        """Put the focus on the first button."""
+        self._buttons[DUTIES[0]].setFocus()
 
     def show_run(self, run: Run) -> None:
         """Show the list; once it is graded, what was given and what is so."""

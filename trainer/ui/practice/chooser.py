@@ -45,11 +45,15 @@ class ChooserCard(Card):
             grid.addWidget(name, line, 0)
             grid.addWidget(button, line, column + 1)
         self.box.addLayout(grid)
-        every = primary(QPushButton())
-        every.setObjectName("begin_all")
-        tongue.bind(every.setText, "practice.all")
-        every.clicked.connect(lambda: self.chosen.emit("KQkq"))
-        self.box.addWidget(every)
+        self._every = primary(QPushButton())
+        self._every.setObjectName("begin_all")
+        tongue.bind(self._every.setText, "practice.all")
+        self._every.clicked.connect(lambda: self.chosen.emit("KQkq"))
+        self.box.addWidget(self._every)
+
+    def focus_all(self) -> None:
+        """Put the focus on the button for all four."""
+        self._every.setFocus()
 
 
 class SetsCard(Card):

@@ -51,10 +51,15 @@ class ClassCard(Card):
         answer = headline(words, verdict) if asking.over else None
         more = [line for each in verdict.irrelevant for line in remark_lines(words, each)] if asking.over else []
         said = "" if answer is None else f"{answer.lead} {answer.reason}"
-        for label, text in ((self._squares, "\n".join(lines)), (self._answer, said), (self._more, "\n".join(more))):
+        how = "" if lines or asking.over else words.say("class.how")
+        for label, text in (
+            (self._squares, "\n".join(lines) or how),
+            (self._answer, said),
+            (self._more, "\n".join(more)),
+        ):
             label.setText(text)
             label.setVisible(bool(text))
-        self.told = said or (lines[-1] if lines else words.say("class.how"))
+        self.told = said or (lines[-1] if lines else how)
         last = drill.number == len(drill.exercises)
         key = "class.reveal" if not asking.over else "practice.finish" if last else "practice.next"
         self._reveal.setText(words.say(key))

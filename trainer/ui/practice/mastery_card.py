@@ -94,6 +94,8 @@ class MasteryCard(Card):
 
     def _beliefs_text(self, found: Mastery) -> str:
         lines = [self._belief_line(held) for held in found.beliefs[:MOST_BELIEFS]]
+        if len(lines) > 1:
+            lines = [f"• {line}" for line in lines]
         return "\n".join(lines) or self._tongue.words.say("mastery.beliefs.none")
 
     def _belief_line(self, held: Held) -> str:

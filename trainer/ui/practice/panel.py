@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Signal
 
-from trainer.course.exercise import Build, Exercise
+from trainer.course.exercise import Build
 from trainer.course.library import SetEntry
 from trainer.draw.theme import Theme
 from trainer.session.drill import Drill
@@ -26,6 +26,9 @@ from trainer.ui.settings import Settings
 from trainer.ui.tongue import Tongue
 from trainer.words.practice import session_title, set_title
 
+_CHOICES, _MASTERY = ("choices",), ("mastery",)
+"""Places of the panel, beside those of each exercise and of its end."""
+
 
 class PracticePanel(Column):
     """The cards of the exercises page; what is not the matter at the moment is hidden.
@@ -44,8 +47,7 @@ class PracticePanel(Column):
         self._tongue, self._keeper = tongue, keeper
         self.told = ""
         self._practice: Practice | None = None
-        self._begun: tuple[Exercise, ...] = ()
-        self._number = 0
+        self._place: tuple[object, ...] = _CHOICES
         self.resume, self.sessions = ResumeCard(tongue), SessionsCard(tongue)
         self.chooser, self.sets = ChooserCard(tongue), SetsCard(tongue, sets)
         self.own_sets = OwnSetsCard(tongue, settings)
@@ -117,8 +119,8 @@ class PracticePanel(Column):
 
     def _show_choices(self) -> None:
         """Show what can be begun, and what is known of the learner; or all of that, where one looks at it."""
-        self._number = 0
         if self._looking:
+            self._arrive(_MASTERY)
             self.resume.hide()
             self.mastery.show_now(self._keeper.now())
             self.told = self.mastery.told
@@ -128,6 +130,8 @@ class PracticePanel(Column):
         self.resume.show_kept(self._keeper.kept())
         self.sessions.show_known(self._keeper.results())
         self.sure.show_mastery(self._keeper.mastery())
+        if self._arrive(_CHOICES):
+            self.chooser.focus_all()
 
     def show_mastery(self) -> None:
         """Show all that is known of the learner; while an exercise runs there is no time for it."""
@@ -145,6 +149,7 @@ class PracticePanel(Column):
             self.show_practice(self._practice)
 
     def _show_end(self, drill: Drill) -> None:
+        self._arrive((drill.exercises,))
         self.resume.hide()
         self.sheet.show_drill(drill, self._keeper.results())
         self.summary.show_drill(drill)
@@ -162,18 +167,25 @@ class PracticePanel(Column):
             return
         self.feedback.show_run(drill, run)
         self._show_answers(run)
-        self._begin(drill, on_board=use_of(run) is not BoardUse.LOOK)
+        self._begin(drill, run, on_board=use_of(run) is not BoardUse.LOOK)
         self.told = self.task.told if run.grade is None else self.feedback.told
 
-    def _begin(self, drill: Drill, *, on_board: bool) -> None:
-        """Put the focus where an exercise is answered, as soon as it begins: the button pressed before has gone."""
-        if (self._begun, self._number) == (drill.exercises, drill.number):
+    def _begin(self, drill: Drill, run: Run, *, on_board: bool) -> None:
+        """Put the focus where an exercise is answered, as soon as it or its next stage begins: the last has gone."""
+        if not self._arrive((drill.exercises, drill.number, run.stage)):
             return
-        self._begun, self._number = drill.exercises, drill.number
         if on_board:
             self.board_wanted.emit()
-        else:
-            self.task.focus_answer()
+        elif not self.task.focus_answer():
+            self.duties.focus_first()
+
+    def _arrive(self, place: tuple[object, ...]) -> bool:
+        """Show the panel from its top where another thing begins, and return whether it does."""
+        if place == self._place:
+            return False
+        self._place = place
+        self.verticalScrollBar().setValue(0)
+        return True
 
     def _show_answers(self, run: Run) -> None:
         building = isinstance(run.exercise, Build)

@@ -13,7 +13,7 @@ from trainer.draw.signs import sign_color
 from trainer.draw.theme import Theme
 from trainer.rules.fault import Fault
 from trainer.rules.squares import color_name
-from trainer.session.drill import SILENT, Drill, Outcome
+from trainer.session.drill import SILENT, Drill, Manner, Outcome
 from trainer.session.run import Run
 from trainer.ui.cards import SPACE, Card, empty, primary, row, text_label
 from trainer.ui.lab.conditions import StatusBadge
@@ -21,6 +21,7 @@ from trainer.ui.tongue import Tongue
 from trainer.words.feedback import feedback
 from trainer.words.practice import set_title
 from trainer.words.tables import Words, capitalize
+from trainer.words.task import unbroken
 
 _SIGNS = {
     Outcome.FIRST_TRY: Sign.FREE,
@@ -123,6 +124,8 @@ class SummaryCard(Card):
         words = self._tongue.words
         self.told = words.say("summary.score", right=drill.right, count=len(drill.exercises))
         self._score.setText(self.told)
+        # Of a session that has a result, the sheet says it.
+        self._score.setVisible(drill.manner in (Manner.SET, Manner.MIXED, Manner.CLASS))
         empty(self._grid)
         heading = ""
         for exercise, outcome, run in zip(drill.exercises, drill.outcomes, drill.runs, strict=True):
@@ -162,7 +165,7 @@ def _heading(words: Words, exercise: Exercise) -> str:
         return kind
     castling = castling_asked(exercise, position)
     side = words.say(f"color.{color_name(castling.color)}")
-    return f"{side} {castling.san} · {kind}" if hasattr(exercise, "castling") else f"{side} · {kind}"
+    return f"{side} {unbroken(castling.san)} · {kind}" if hasattr(exercise, "castling") else f"{side} · {kind}"
 
 
 def _case_name(words: Words, exercise: Exercise) -> str:
@@ -170,12 +173,12 @@ def _case_name(words: Words, exercise: Exercise) -> str:
     if own:
         return own
     if isinstance(exercise, Build):
-        return words.say(f"case.{exercise.expect}")
+        return capitalize(words.say(f"case.{exercise.expect}"))
     if not isinstance(exercise, Name):
-        return words.say(f"practice.kind.{kind_of(exercise)}")
+        return capitalize(words.say(f"practice.kind.{kind_of(exercise)}"))
     position = position_of(exercise)
     reason = None if isinstance(position, Fault) else decider(verdict_of(exercise, position))
     for case, decisive in CASE_REASONS.items():
         if decisive is reason:
-            return words.say(f"case.{case}")
+            return capitalize(words.say(f"case.{case}"))
     return "" if reason is None else capitalize(words.say(f"reason.{reason}"))

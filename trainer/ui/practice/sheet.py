@@ -1,12 +1,12 @@
 """The result of a session that has one: passed or not, the best so far, before and after; and the licence."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from trainer.progress.results import Result, best, last
 from trainer.session.drill import Drill, Manner
 from trainer.session.papers import PASS_MARK
-from trainer.ui.cards import Card, row, text_label
+from trainer.ui.cards import Card, text_label
 from trainer.ui.tongue import Tongue
 
 
@@ -36,9 +36,11 @@ class SheetCard(Card):
             button.setObjectName(f"licence_{name}")
             tongue.bind(button.setText, f"licence.{name}")
             button.clicked.connect(signal)
-        buttons = row(save, print_it)
+        # One below the other: beside each other they would make the panel wider, and the board smaller.
+        buttons = QVBoxLayout(self._licence)
         buttons.setContentsMargins(0, 0, 0, 0)
-        self._licence.setLayout(buttons)
+        for button in (save, print_it):
+            buttons.addWidget(button)
         for widget in (self._main, self._more, self._licence):
             self.box.addWidget(widget)
 

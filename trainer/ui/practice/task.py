@@ -24,7 +24,10 @@ from trainer.ui.given_buttons import GivenButtons
 from trainer.ui.style import set_style
 from trainer.ui.tongue import Tongue
 from trainer.words.hints import hints_of
-from trainer.words.task import how_line, task_line, told_line
+from trainer.words.task import how_line, task_line, told_line, unbroken
+
+ENDS = 2
+"""The squares of an arrival: the king's and the rook's."""
 
 
 class TaskCard(Card):
@@ -92,12 +95,15 @@ class TaskCard(Card):
             layout.setContentsMargins(0, 0, 0, 0)
             widget.setLayout(layout)
 
-    def focus_answer(self) -> None:
-        """Put the focus on what answers: yes, or the way to refuse or to check."""
+    def focus_answer(self) -> bool:
+        """Put the focus on what answers: yes, or the way to refuse or to check; return whether one of them is here."""
         if not self._givens.isHidden():
             self._givens.focus_first()
+        elif self._answers.isHidden():
+            return False
         else:
             (self._check if self._refuse.isHidden() else self._refuse).setFocus()
+        return True
 
     def show_left(self, seconds: int) -> None:
         """Show how much time is left."""
@@ -109,12 +115,13 @@ class TaskCard(Card):
         self._left.setVisible(drill.ends is not None)
         words, building = self._tongue.words, isinstance(run.exercise, Build | Flip)
         side = words.say(f"color.{color_name(run.castling.color)}")
-        move = run.castling.san if hasattr(run.exercise, "castling") else ""
+        move = unbroken(run.castling.san) if hasattr(run.exercise, "castling") else ""
         self._title.setText(words.say("practice.title", title=title, side=side, move=move).rstrip())
-        # Against the clock nobody is meant to reach the end: there only what is right counts.
+        # Against the clock nobody is meant to reach the end: there only what has been answered counts.
         counted = "practice.number" if drill.ends is None else "sprint.right"
-        numbers = {"number": drill.number, "count": len(drill.exercises), "right": drill.right}
-        self._number.setText(words.say(counted, **numbers))
+        numbers = {"number": drill.number, "count": len(drill.exercises)}
+        done = {"right": drill.right, "done": len(drill.outcomes)}
+        self._number.setText(words.say(counted, **numbers, **done))
         self._bar.setVisible(drill.ends is None)
         self._bar.setRange(0, len(drill.exercises))
         self._bar.setValue(len(drill.outcomes) + run.finished)
@@ -124,7 +131,7 @@ class TaskCard(Card):
             else words.say(f"task.flip.{run.stage.value}")
         )
         told = "" if building else told_line(words, run.exercise, run.start, run.castling)
-        how = "\n".join(text for text in (told, how_line(words, run.exercise)) if text)
+        how = "\n".join(text for text in (told, how_line(words, run.exercise, run.stage.value)) if text)
         self._more.setText(how)
         self.told = f"{self._task.text()} {how}"
         self._givens.setVisible(isinstance(run.exercise, Judge | Name) or run.stage is Stage.ANSWER)
@@ -144,6 +151,10 @@ class TaskCard(Card):
         self._hints.setText("\n".join(told[: run.hints]))
         self._hints.setVisible(bool(self._hints.text()))
         checked = isinstance(exercise, CHECKED) and run.stage is not Stage.ANSWER
+        self._check.setEnabled(not isinstance(exercise, Arrive) or len(run.picked) == ENDS)
+        if self._hint.hasFocus() and run.hints >= len(told):
+            # Else it goes on to the next button, and one more Space would skip the exercise.
+            self._hints.setFocus()
         for button, shown in (
             (self._check, checked),
             (self._none, run.picking and not isinstance(exercise, Arrive)),
@@ -153,6 +164,9 @@ class TaskCard(Card):
         ):
             button.setVisible(shown and not run.finished)
         self._answers.setVisible(not run.finished and (checked or isinstance(exercise, Castle)))
+
+
+_HEADINGS = {YES_REASONS: "practice.although", NO_REASONS: "practice.because", (): "practice.because"}
 
 
 class ReasonsCard(Card):
@@ -190,10 +204,12 @@ class ReasonsCard(Card):
         self.setVisible(
             isinstance(run.exercise, Name) and bool(reasons) and not (run.finished and picked is Reason.CANNOT_TELL)
         )
-        key = "practice.although" if run.given is Given.YES else "practice.because"
-        self._heading.setText(self._tongue.words.say(key))
+        if truth is not None:
+            # The reason that decides rules the list: one of the other kind has no place below its heading.
+            reasons = YES_REASONS if truth in YES_REASONS else NO_REASONS
+        self._heading.setText(self._tongue.words.say(_HEADINGS[reasons]))
         for reason, button in self._buttons.items():
             # Once graded, what was given and what decides is all that is left, in sight beside the feedback.
-            button.setVisible(reason in (picked, truth) if run.finished else reason in reasons)
+            button.setVisible(reason in reasons and (not run.finished or reason in (picked, truth)))
             button.setEnabled(not run.finished)
             set_style(button, "picked", "truth" if reason is truth else "given" if reason is picked else "")
