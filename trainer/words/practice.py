@@ -4,6 +4,11 @@ from trainer.session.drill import Manner
 from trainer.words.tables import Words
 
 
+def skill_name(words: Words, about: str) -> str:
+    """Return in short what a skill turns on: a reason, something to be seen or known, or a duty of touch-move."""
+    return words.say(f"skill.{about}")
+
+
 def set_title(words: Words, titles: dict[str, str]) -> str:
     """Return the title of a set in the language of the window, else in English, else in any."""
     return titles.get(words.language) or titles.get("en") or next(iter(titles.values()), "")

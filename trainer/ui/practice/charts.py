@@ -1,6 +1,6 @@
 """Small charts: answers day by day, and the reviews that are coming; told by shape first, and to a reader in words."""
 
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPaintEvent, QPen
@@ -10,9 +10,10 @@ from trainer.draw.theme import Theme
 from trainer.progress.mastery import Cell, Day
 from trainer.ui.practice.days import date_text
 from trainer.ui.tongue import Tongue
+from trainer.words.tables import apart
 
 DAYS = 21
-"""So many of the last days with answers are drawn."""
+"""So many days are drawn, those without an answer too: a break is seen as one."""
 
 _HEIGHT, _FOOT = 110, 22
 """Pixels: of a chart, and of the line of words below it."""
@@ -31,6 +32,16 @@ def waiting(cells: tuple[Cell, ...], now: datetime) -> list[tuple[str, int]]:
     return list(counts.items())
 
 
+def calendar(days: tuple[Day, ...], today: date) -> tuple[Day, ...]:
+    """Return the last three weeks day by day; where nothing was answered in them, the three weeks up to the last."""
+    if not days:
+        return ()
+    last = max(days[-1].day, today) if (today - days[-1].day).days < DAYS else days[-1].day
+    known = {day.day: day for day in days}
+    dates = (last - timedelta(days=back) for back in reversed(range(DAYS)))
+    return tuple(known.get(each, Day(each, 0, 0, 0)) for each in dates)
+
+
 class Chart(QWidget):
     """What the two charts have in common: their size, their theme, and bars with a word below."""
 
@@ -39,6 +50,8 @@ class Chart(QWidget):
         self.setObjectName(name)
         self._tongue, self._theme = tongue, theme
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        # Whoever reads with Tab hears what the others see.
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def show_theme(self, theme: Theme) -> None:
         """Paint in other colours."""
@@ -59,6 +72,10 @@ class Chart(QWidget):
         painter.setPen(QPen(self._theme.line, 1))
         painter.drawLine(0, _HEIGHT, self.width(), _HEIGHT)
         self._paint_bars(painter)
+        if self.hasFocus():
+            painter.setPen(QPen(self._theme.accent, 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 4, 4)
         painter.end()
 
     def _paint_bars(self, painter: QPainter) -> None:
@@ -82,10 +99,11 @@ class DaysChart(Chart):
         super().__init__("daysChart", tongue, theme)
         self._days: tuple[Day, ...] = ()
 
-    def show_days(self, days: tuple[Day, ...]) -> None:
-        """Show the last days."""
-        self._days = days[-DAYS:]
-        self.setAccessibleName("; ".join(self._said(day) for day in self._days))
+    def show_days(self, days: tuple[Day, ...], today: date) -> None:
+        """Show the last three weeks."""
+        self._days = calendar(days, today)
+        told = [self._said(day) for day in self._days if day.attempts]
+        self.setAccessibleName(apart(self._tongue.words, told) if told else "")
         self.update()
 
     def _said(self, day: Day) -> str:
@@ -96,13 +114,16 @@ class DaysChart(Chart):
     def _paint_bars(self, painter: QPainter) -> None:
         if not self._days:
             return
-        most, count = max(day.attempts for day in self._days), max(len(self._days), 7)
+        most, count = max(day.attempts for day in self._days), len(self._days)
         for index, day in enumerate(self._days):
             self._paint_day(painter, day, index, count, most)
-        for index, day in {0: self._days[0], len(self._days) - 1: self._days[-1]}.items():
+        highest = next(index for index, day in enumerate(self._days) if day.attempts == most)
+        top = self._place(highest, count, 1)
+        self._write(painter, str(most), QRectF(top.center().x() - 20, top.top() - 17, 40, 16))
+        for index in (0, count // 2, count - 1):
             middle = self._place(index, count, 0).center().x()
             left = min(max(0.0, middle - 40), self.width() - 80.0)
-            text = date_text(self._tongue.words.language, day.day)
+            text = date_text(self._tongue.words.language, self._days[index].day)
             self._write(painter, text, QRectF(left, _HEIGHT, 80, _FOOT))
 
     def _paint_day(self, painter: QPainter, day: Day, index: int, count: int, most: int) -> None:
@@ -136,7 +157,7 @@ class ReviewsChart(Chart):
         self._waits = waits
         words = self._tongue.words
         said = [words.say("mastery.review", when=words.say(f"mastery.review.{name}"), n=n) for name, n in waits]
-        self.setAccessibleName("; ".join(said))
+        self.setAccessibleName(apart(words, said) if said else "")
         self.update()
 
     def _paint_bars(self, painter: QPainter) -> None:

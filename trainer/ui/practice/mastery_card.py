@@ -6,11 +6,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from trainer.draw.theme import Theme
-from trainer.progress.mastery import Held, Mastery
+from trainer.progress.mastery import Cell, Held, Mastery
 from trainer.ui.cards import Card, Segments, row, text_label
 from trainer.ui.practice.charts import DaysChart, ReviewsChart, waiting
 from trainer.ui.practice.keeper import Keeper
-from trainer.ui.practice.sure import SureMap, show_map
+from trainer.ui.practice.sure import SureMap
+from trainer.ui.practice.sure_lines import lines_of
 from trainer.ui.tongue import Tongue
 
 MOST_BELIEFS = 6
@@ -30,6 +31,8 @@ class MasteryCard(Card):
         self._tongue, self._keeper = tongue, keeper
         self.told = ""
         self._everybody = False
+        self._opened: frozenset[str] = frozenset()
+        self._cells: tuple[Cell, ...] = ()
         self._title = text_label("verdict", "masteryTitle")
         scopes = [(False, "one"), (True, "all")]
         self._scope: Segments[bool] = Segments("scope", scopes, self._show_scope)
@@ -40,7 +43,8 @@ class MasteryCard(Card):
         self._back.setObjectName("mastery_back")
         tongue.bind(self._back.setText, "mastery.back")
         self._back.clicked.connect(self.back_wanted)
-        self._map = SureMap(tongue, theme)
+        self._map = SureMap(tongue, theme, openable=True)
+        self._map.pressed.connect(self._open)
         self._map.setObjectName("masteryMap")
         self._days, self._reviews = DaysChart(tongue, theme), ReviewsChart(tongue, theme)
         self._beliefs, self._empty = text_label("body", "beliefs"), text_label("body")
@@ -49,7 +53,7 @@ class MasteryCard(Card):
         for widget in (self._title, self._scope, self._empty):
             self.box.addWidget(widget)
         self._parts = [
-            *(self._headed("sure.heading", self._map, "sure.legend")),
+            *(self._headed("sure.heading", self._map, "mastery.legend")),
             *(self._headed("mastery.days", self._days, "mastery.days.legend")),
             *(self._headed("mastery.beliefs", self._beliefs)),
             *(self._headed("mastery.reviews", self._reviews)),
@@ -86,11 +90,20 @@ class MasteryCard(Card):
         for part in self._parts:
             part.setVisible(bool(found.days))
         self._empty.setVisible(not found.days)
-        show_map(self._map, found)
-        self._days.show_days(found.days)
+        self._cells = found.cells
+        self._show_lines()
+        self._days.show_days(found.days, now.astimezone().date())
         self._beliefs.setText(self._beliefs_text(found))
         self._reviews.show_waits(waiting(found.cells, now))
         self.told = f"{self._title.text()}. {self._beliefs.text() if found.days else self._empty.text()}"
+
+    def _open(self, kind: str) -> None:
+        """Show the skills of a kind below it, or no longer."""
+        self._opened ^= {kind}
+        self._show_lines()
+
+    def _show_lines(self) -> None:
+        self._map.show_lines(lines_of(self._cells, every=True, opened=self._opened))
 
     def _beliefs_text(self, found: Mastery) -> str:
         lines = [self._belief_line(held) for held in found.beliefs[:MOST_BELIEFS]]
