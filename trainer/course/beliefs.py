@@ -51,8 +51,11 @@ class BeliefId(StrEnum):
     DISCOVERED = "discovered"
     NOT_SEEN = "not-seen"
     KNIGHT = "knight"
+    OFF_WAY = "off-way"
+    NO_ENEMY = "no-enemy"
     # The work with positions.
     MUST_BE_EMPTY = "must-be-empty"
+    OWN_SQUARE = "own-square"
     OLD_ANSWER = "old-answer"
     THREE_SQUARES = "three-squares"
 
@@ -80,15 +83,24 @@ def too_strict(position: Position, verdict: CastlingVerdict) -> Belief:
             return Belief(BeliefId.B_MUST_BE_SAFE, remark.square, man)
         if remark.id is RemarkId.EARLIER_CHECK:
             return Belief(BeliefId.EARLIER_CHECK, remark.square)
-    if _other_rook_moved(position, verdict):
+    if other_rook_moved(position, verdict):
         return Belief(BeliefId.BOTH_ROOKS, verdict.home.rook)
+    return seeming_attack(position, verdict)
+
+
+def seeming_attack(position: Position, verdict: CastlingVerdict) -> Belief:
+    """Return what may look like an attack on a way that is free: a man near it, a line that is cut, or nothing."""
     near = nearest_enemy(position, verdict)
-    if near is None or _distance(near.square, [step.square for step in verdict.path]) > NEAR:
-        return Belief(BeliefId.PATH_FREE, verdict.path[-1].square)
-    return Belief(BeliefId.NEAR, man=near)
+    if near is not None and _distance(near.square, [step.square for step in verdict.path]) <= NEAR:
+        return Belief(BeliefId.NEAR, man=near)
+    for step in verdict.path:
+        for man, screen in screened(position.board, not verdict.castling.color, step.square):
+            return Belief(BeliefId.SCREENED, step.square, man, screen)
+    return Belief(BeliefId.PATH_FREE, verdict.path[-1].square)
 
 
-def _other_rook_moved(position: Position, verdict: CastlingVerdict) -> bool:
+def other_rook_moved(position: Position, verdict: CastlingVerdict) -> bool:
+    """Return whether the rook of the other wing has moved, and that of this castling has not."""
     index = verdict.castling.index ^ 1
     return position.rooks[index].rook.moved is Moved.MOVED and not verdict.right.rook_events
 
@@ -154,6 +166,9 @@ def _blocked(position: Position, verdict: CastlingVerdict) -> Belief:
 
 def _crossing(position: Position, verdict: CastlingVerdict) -> Belief:
     square, attacker = _hit(verdict, Role.CROSSING)
+    # Who had looked at the arrival alone would have seen that it is attacked as well.
+    if Condition.ARRIVAL_SAFE in verdict.violated:
+        return not_seen(position, square, attacker)
     special = _special(position, square, attacker)
     return special or Belief(BeliefId.ONLY_ARRIVAL, square, _man(position, attacker))
 
@@ -190,6 +205,8 @@ def imagined(position: Position, verdict: CastlingVerdict, square: Square) -> Be
         return Belief(BeliefId.ROOK_MUST_BE_SAFE, square, _man(position, hit[0]))
     if way is not None and hit and square in way.rook_only:
         return Belief(BeliefId.B_MUST_BE_SAFE, square, _man(position, hit[0]))
+    if hit:
+        return Belief(BeliefId.OFF_WAY, square, _man(position, hit[0]))
     ahead = _pawn_ahead(position, square, enemy)
     if ahead is not None:
         return Belief(BeliefId.PAWN_AHEAD, square, ahead)
@@ -205,7 +222,7 @@ def imagined_attacker(position: Position, verdict: CastlingVerdict, square: Squa
     """Return the belief behind taking the man of a square for one that attacks the path."""
     man, way = man_at(position.board, square), verdict.geometry
     if man is None or man.color == verdict.castling.color or way is None:
-        return Belief(BeliefId.PATH_FREE, verdict.path[-1].square if verdict.path else square)
+        return Belief(BeliefId.NO_ENEMY, square)
     for target, belief in (
         (way.rook_from, BeliefId.ROOK_MUST_BE_SAFE),
         *((b, BeliefId.B_MUST_BE_SAFE) for b in way.rook_only),
@@ -246,9 +263,10 @@ def _distance(square: Square, way: list[Square]) -> int:
 def about_fate(position: Position, verdict: CastlingVerdict, given: Fate, truth: Fate) -> Belief:
     """Return the belief behind a wrong word on what became of a right."""
     if truth is Fate.HELD:
-        if _other_rook_moved(position, verdict):
+        if given is Fate.ROOK_MOVED and other_rook_moved(position, verdict):
             return Belief(BeliefId.BOTH_ROOKS, verdict.home.rook)
-        if any(remark.id is RemarkId.EARLIER_CHECK for remark in verdict.irrelevant):
+        checked = any(remark.id is RemarkId.EARLIER_CHECK for remark in verdict.irrelevant)
+        if given is Fate.KING_MOVED and checked:
             return Belief(BeliefId.EARLIER_CHECK, verdict.home.king)
         rook = given in (Fate.ROOK_MOVED, Fate.ROOK_CAPTURED)
         return Belief(BeliefId.NOT_MOVED, verdict.home.rook if rook else verdict.home.king)

@@ -7,6 +7,7 @@ from trainer.course.beliefs import (
     imagined,
     imagined_attacker,
     not_seen,
+    seeming_attack,
     too_loose,
     too_strict,
 )
@@ -42,10 +43,20 @@ from trainer.rules.moves import LegalMove
 from trainer.rules.playing import Refused, played
 from trainer.rules.position import Position
 from trainer.rules.ruling import Duty, Ruling
-from trainer.rules.terms import Answer, Cause, Square, castling_of
+from trainer.rules.terms import Answer, Cause, RightStatus, Square, castling_of
 from trainer.rules.verdict import CastlingVerdict, Man
 
-_ABOUT_ATTACKS = (BeliefId.ROOK_MUST_BE_SAFE, BeliefId.B_MUST_BE_SAFE, BeliefId.NEAR, BeliefId.PATH_FREE)
+_ATTACKS = (Reason.START_SAFE, Reason.CROSSING_SAFE, Reason.ARRIVAL_SAFE)
+_TEMPTING = {
+    BeliefId.ROOK_MUST_BE_SAFE: _ATTACKS,
+    BeliefId.B_MUST_BE_SAFE: _ATTACKS,
+    BeliefId.NEAR: _ATTACKS,
+    BeliefId.SCREENED: _ATTACKS,
+    BeliefId.PATH_FREE: _ATTACKS,
+    BeliefId.EARLIER_CHECK: (Reason.START_SAFE, Reason.KING_UNMOVED),
+    BeliefId.BOTH_ROOKS: (Reason.ROOK_UNMOVED,),
+}
+"""The reasons for no that each belief tempts to; another reason has nothing to do with it."""
 
 
 def grade_build(case: Case, verdict: CastlingVerdict) -> BuildGrade:
@@ -83,9 +94,10 @@ def _behind_reason(given: Reason, position: Position, verdict: CastlingVerdict) 
     if answer is truth(verdict):
         return None
     believed = _behind_answer(answer, position, verdict)
-    # An attack that does not count is what tempts to the reasons that are about attacks, and to no other.
-    about_attacks = given in (Reason.START_SAFE, Reason.CROSSING_SAFE, Reason.ARRIVAL_SAFE)
-    return believed if answer is Given.YES or about_attacks or believed.id not in _ABOUT_ATTACKS else None
+    tempting = _TEMPTING.get(believed.id)
+    if answer is Given.YES or tempting is None or given in tempting:
+        return believed
+    return seeming_attack(position, verdict) if given in _ATTACKS else None
 
 
 def _behind_answer(given: Given, position: Position, verdict: CastlingVerdict) -> Belief:
@@ -95,7 +107,9 @@ def _behind_answer(given: Given, position: Position, verdict: CastlingVerdict) -
     if truth(verdict) is Given.CANNOT_TELL:
         return Belief(BeliefId.NOBODY_SAID, verdict.home.king)
     if given is Given.CANNOT_TELL:
-        return Belief(BeliefId.TOLD, verdict.home.king)
+        # What nobody said may stay unsaid where something else forbids the castling.
+        unknown = verdict.right.status is RightStatus.UNKNOWN
+        return too_loose(position, verdict) if unknown else Belief(BeliefId.TOLD, verdict.home.king)
     return too_strict(position, verdict)
 
 
@@ -143,7 +157,11 @@ def grade_empty(given: frozenset[Square], verdict: CastlingVerdict) -> SquaresGr
         Belief(BeliefId.B_MAY_BE_FULL if square in rook_only else BeliefId.MUST_BE_EMPTY, square)
         for square in sorted(right - given)
     ]
-    beliefs += [Belief(BeliefId.NEED_NOT_BE_EMPTY, square) for square in sorted(given - right)]
+    own = () if way is None else (way.king_from, way.rook_from)
+    beliefs += [
+        Belief(BeliefId.OWN_SQUARE if square in own else BeliefId.NEED_NOT_BE_EMPTY, square)
+        for square in sorted(given - right)
+    ]
     return SquaresGrade(given, right, verdict, tuple(beliefs))
 
 
