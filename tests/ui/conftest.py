@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.hand import Hand
@@ -20,11 +21,13 @@ OpenWindow = Callable[..., Hand]
 def open_window(qtbot: QtBot, qapp: QApplication) -> Iterator[OpenWindow]:
     """Return a function that opens the window with a FEN (or the set-up board) in a language."""
 
+    windows: list[QWidget] = []
+
     def open_it(fen: str | None = None, language: str = "en", width: int = 1200, height: int = 850) -> Hand:
         position = workshop_position() if fen is None else read_fen(fen)
         assert isinstance(position, Position)
         app = App(qapp, Settings(), position, language)
-        qtbot.addWidget(app.window)
+        windows.append(app.window)
         app.window.resize(width, height)
         with qtbot.waitExposed(app.window):
             app.window.show()
@@ -32,7 +35,11 @@ def open_window(qtbot: QtBot, qapp: QApplication) -> Iterator[OpenWindow]:
         return Hand(app)
 
     yield open_it
-    # Else the next window would be styled twice, which takes most of the time of a test.
+    for window in windows:
+        window.close()
+        window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    # Else the next window would be styled twice, which takes most of the time of a test. Now nothing is left to style.
     qapp.setStyleSheet("")
 
 

@@ -1,6 +1,7 @@
 """FOLDER -> the sets in it, by their titles; an exercise is read and checked only when its set is chosen."""
 
 from functools import lru_cache
+from os import stat_result
 from pathlib import Path
 from typing import NamedTuple
 
@@ -37,7 +38,7 @@ def sets_in(folder: Path) -> tuple[SetEntry, ...]:
 
     A file that cannot be read is left out.
     """
-    found = (_entry(path) for path in sorted(folder.glob("*.toml"), key=_place))
+    found = (_entry(path, path.stat()) for path in sorted(folder.glob("*.toml"), key=_place))
     return tuple(entry for entry in found if entry is not None)
 
 
@@ -53,18 +54,18 @@ def own_sets(folder: Path) -> tuple[SetEntry, ...]:
         except OSError:
             continue  # Gone since the folder was read.
         left -= status.st_size
-        known = _known(path, status.st_mtime_ns, status.st_size) if left >= 0 else None
+        known = _entry(path, status) if left >= 0 else None
         entries.append(known or SetEntry(path, {"en": path.stem}, None))
     return tuple(entries)
 
 
+def _entry(path: Path, status: stat_result) -> SetEntry | None:
+    return _entry_as_of(path, status.st_mtime_ns, status.st_size)
+
+
 @lru_cache(maxsize=2 * MOST_OWN)
-def _known(path: Path, changed: int, size: int) -> SetEntry | None:
-    """Return the set of a file as it was when it was changed last."""
-    return _entry(path)
-
-
-def _entry(path: Path) -> SetEntry | None:
+def _entry_as_of(path: Path, changed: int, size: int) -> SetEntry | None:
+    """Return the set of a file, read once for each time that it was changed."""
     tables = tables_of_file(path)
     if isinstance(tables, SetFault):
         return None
