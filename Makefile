@@ -17,7 +17,7 @@ run: libraries-window $(VENV)/.ready ## open the window; ARGS="--lang fr" passes
 	@$(PY) -m trainer $(ARGS)
 
 test: libraries-offscreen $(VENV)/.ready-dev ## run the tests; ARGS="tests/rules -x" narrows them down
-	@$(OFFSCREEN) $(PY) -m pytest --numprocesses auto $(ARGS)
+	@$(OFFSCREEN) $(PY) -m pytest --numprocesses auto --dist worksteal $(ARGS)
 
 lint: $(VENV)/.ready-dev ## check style, types and layers
 	@$(PY) -m ruff check

@@ -553,7 +553,7 @@ repeatable = settings(
     derandomize=True,
     database=None,
     deadline=None,
-    max_examples=150,
+    max_examples=60,
     suppress_health_check=[HealthCheck.too_slow],
 )
 
