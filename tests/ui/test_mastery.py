@@ -18,8 +18,8 @@ from trainer.progress.mastery import Cell, Day, State
 from trainer.progress.opening import FILE_NAME, Opened, open_store
 from trainer.progress.skills import SKILLS, TAUGHT, Skill
 from trainer.ui.practice.charts import DAYS, calendar
-from trainer.ui.practice.sure import SureMap
 from trainer.ui.practice.sure_lines import Field, lines_of
+from trainer.ui.practice.sure_map import SureMap
 from trainer.ui.window import Page
 from trainer.words.practice import skill_name
 from trainer.words.tables import LANGUAGES, load_words

@@ -10,8 +10,8 @@ from trainer.progress.mastery import Cell, Held, Mastery
 from trainer.ui.cards import Card, Segments, row, text_label
 from trainer.ui.practice.charts import DaysChart, ReviewsChart, waiting
 from trainer.ui.practice.keeper import Keeper
-from trainer.ui.practice.sure import SureMap
 from trainer.ui.practice.sure_lines import lines_of
+from trainer.ui.practice.sure_map import SureMap
 from trainer.ui.tongue import Tongue
 
 MOST_BELIEFS = 6
