@@ -54,8 +54,9 @@ class LearnersCard(Card):
             button.clicked.connect(ways[name])
         self.box.addWidget(heading)
         self.box.addWidget(self._name)
-        self.box.addLayout(row(buttons["add"], buttons["rename"], buttons["delete"]))
-        for name in ("export", "export.all"):
+        # Two in a row at most: three would make the panel wider, and the board smaller.
+        self.box.addLayout(row(buttons["add"], buttons["rename"]))
+        for name in ("delete", "export", "export.all"):
             self.box.addLayout(row(buttons[name]))
 
     def show_learners(self) -> None:
