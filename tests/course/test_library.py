@@ -1,5 +1,6 @@
 """The sets of a folder: of the program in the order of learning, of the user by the names of the files."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -57,6 +58,35 @@ def test_what_would_take_too_long_to_read_is_listed_by_its_name(
     first, second = write(tmp_path, "a", "First"), write(tmp_path, "b", "Second")
     monkeypatch.setattr(library, "READ_LIMIT", first.stat().st_size + second.stat().st_size - 1)
     assert told(tmp_path) == [("First", 1), ("b", None)]
+
+
+@pytest.mark.parametrize(
+    ("title", "shown"),
+    [('""', "mine"), ('" "', "mine"), ("3", "mine"), ('"' + "l" * 10_000 + '"', "l" * 200)],
+    ids=["none", "blank", "number", "long"],
+)
+def test_what_is_no_title_is_not_shown(tmp_path: Path, title: str, shown: str) -> None:
+    text = SET.replace('"{title}"', title)
+    (tmp_path / "mine.toml").write_text(text, encoding="utf-8")
+    assert told(tmp_path) == [(shown, 1)]
+
+
+def test_a_large_file_hides_no_titles_behind_it(tmp_path: Path) -> None:
+    (tmp_path / "a.toml").write_text("# " + "x" * library.READ_LIMIT, encoding="utf-8")
+    write(tmp_path, "b", "Second")
+    assert told(tmp_path) == [("a", None), ("Second", 1)]
+
+
+def test_only_files_are_listed(tmp_path: Path) -> None:
+    (tmp_path / "a.toml").mkdir()
+    os.mkfifo(tmp_path / "b.toml")
+    (tmp_path / "c.toml").symlink_to(tmp_path / "c.toml")
+    assert told(tmp_path) == []
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "\0"], ids=["too-long", "no-name"])
+def test_a_folder_that_cannot_be_looked_into_has_no_sets(tmp_path: Path, name: str) -> None:
+    assert own_sets(tmp_path / name) == ()
 
 
 def test_a_folder_that_is_not_there_has_no_sets(tmp_path: Path) -> None:

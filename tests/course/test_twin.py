@@ -100,3 +100,15 @@ def test_the_twin_of_any_exercise(kind: str, level: int, seed: int) -> None:
         twin = twin_of(exercise, seed)
         if twin is not None:
             hold(exercise, twin)
+
+
+@pytest.mark.parametrize(
+    ("name", "twin"),
+    [("a", "a-twin"), ("a-twin", "a-twin2"), ("a-twin9", "a-twin10"), ("x" * 80, "x" * 75 + "-twin")],
+    ids=["first", "second", "tenth", "long"],
+)
+def test_the_id_of_a_twin_is_one_that_a_file_may_have(name: str, twin: str) -> None:
+    exercise = Judge(id=name, castling="K", fen="4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
+    found = twin_of(exercise, 1)
+    assert found is not None
+    assert found.id == twin

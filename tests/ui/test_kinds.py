@@ -4,7 +4,9 @@ from collections.abc import Callable
 
 import msgspec
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from tests.ui.conftest import OpenWindow
@@ -354,3 +356,49 @@ def test_another_exercise_is_shown_from_its_top(open_window: OpenWindow) -> None
     exercise: Exercise = msgspec.convert({"id": "x", "kind": "history", **TABLES["history"]}, type=Exercise)
     practice_of(hand).begin_set(ExerciseSet({"en": "Test"}, (exercise,)))
     assert bar.value() == 0
+
+
+@pytest.mark.parametrize(("start", "end"), [("d2", "d7"), ("h1", "b8"), ("d2", "e1")])
+def test_a_move_that_cannot_be_played_prepares_nothing_and_ends_nothing(
+    open_window: OpenWindow, start: str, end: str
+) -> None:
+    hand = begin(open_window, "prepare")
+    hand.drag(start, end)
+    assert not run_of(hand).finished
+    assert "Nothing has changed" in texts(hand, "feedbackMain")
+    clicks("d2", "f4")(hand)
+    assert run_of(hand).solved
+
+
+@pytest.mark.parametrize("kind", ["mark", "empty", "castle", "judge", "wings"])
+def test_a_second_click_where_the_hint_was_answers_nothing(open_window: OpenWindow, kind: str) -> None:
+    hand = begin(open_window, kind)
+    QApplication.processEvents()  # The page is laid out: it was shown only now.
+    place = hand.find("practice_hint").mapTo(hand.window, QPoint(8, 8))
+    for _ in range(4):
+        QTest.mouseClick(hand.window.windowHandle(), Qt.MouseButton.LeftButton, pos=place)
+    assert run_of(hand).grade is None
+    assert run_of(hand).hints == 2
+
+
+def test_enter_held_down_is_one_press(open_window: OpenWindow) -> None:
+    hand = begin(open_window, "judge")
+    assert hand.find("give_yes").hasFocus()
+    for again in (False, True, True):
+        press = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "", again)
+        QApplication.sendEvent(hand.window.windowHandle(), press)
+    assert run_of(hand).finished
+
+
+def test_no_word_makes_the_window_wider(open_window: OpenWindow) -> None:
+    hand = begin(open_window, "judge", {**TABLES["judge"], "prompt": {"en": "o" * 1000}, "title": {"en": "x" * 200}})
+    hand.window.resize(1024, 720)
+    assert hand.window.width() <= 1200
+    clicks("give_no")(hand)
+    assert hand.window.minimumSizeHint().width() <= 1024
+
+
+def test_castling_of_chess960_is_played_onto_the_rook(open_window: OpenWindow) -> None:
+    fen = "4k3/8/8/8/8/8/8/R3K2R w HA - 0 1"
+    hand = begin(open_window, "castle", {"castling": "K", "fen": fen, "chess960": True})
+    assert "two squares" not in texts(hand, "taskMore")

@@ -22,7 +22,7 @@ from trainer.course.exercise import (
     Wings,
 )
 from trainer.course.flips import attacked_squares, right_flips
-from trainer.course.given import truth
+from trainer.course.given import Given, truth
 from trainer.course.positions import verdict_of
 from trainer.course.prepares import right_prepares
 from trainer.course.set_fault import SetFaultId
@@ -41,6 +41,7 @@ from trainer.course.truths import (
 )
 from trainer.rules.attacks import man_at
 from trainer.rules.fault import Fault
+from trainer.rules.judge import judge
 from trainer.rules.position import Position
 from trainer.rules.squares import SQUARE_NAMES, square_name
 from trainer.rules.terms import CASTLINGS, Square
@@ -70,6 +71,10 @@ def lies_in(exercise: Exercise, position: Position) -> Iterator[Lie]:
     if isinstance(exercise, Build):
         return
     if isinstance(exercise, Wings):
+        asked = [verdict for verdict in judge(position).castlings if verdict.on_move]
+        if any(truth(verdict) is Given.CANNOT_TELL for verdict in asked):
+            yield Lie(SetFaultId.CANNOT_TELL, place_of(exercise))
+            return
         yield from _unlike(exercise.expect, legal_letters(position))
     elif isinstance(exercise, History):
         yield from _history(exercise, position)
@@ -176,6 +181,9 @@ def _predict(exercise: Predict, position: Position) -> Iterator[Lie]:
         yield Lie(SetFaultId.OCCUPIED, "add.square", exercise.add.square)
         return
     after = verdict_of(exercise, position_predicted(exercise, position))
+    if man_added(exercise).kind == "king":
+        yield Lie(SetFaultId.NO_SQUARE, "add.piece", exercise.add.piece)
+        return
     right = {square_name(square): attack for square, attack in attacks_on_path(after).items()}
     for square, attack in (exercise.expect or {}).items():
         if square not in right:

@@ -1,5 +1,7 @@
 """FOLDER -> the sets in it, by their titles; an exercise is read and checked only when its set is chosen."""
 
+import stat
+from collections.abc import Iterator
 from functools import lru_cache
 from os import stat_result
 from pathlib import Path
@@ -7,6 +9,7 @@ from typing import NamedTuple
 
 from trainer.course.files import tables_of_file
 from trainer.course.set_fault import SetFault
+from trainer.course.shape import LENGTH_LIMITS
 
 MOST_OWN = 40
 """How many files of a folder are listed: whoever has more finds them by the window that asks for a file."""
@@ -48,15 +51,31 @@ def own_sets(folder: Path) -> tuple[SetEntry, ...]:
     A file that cannot be read is there by its name: whoever begins it is told why. So is one behind `READ_LIMIT`.
     """
     entries, left = [], READ_LIMIT
-    for path in sorted(folder.glob("*.toml"))[:MOST_OWN]:
+    for path, status in _files(folder):
+        small = status.st_size <= left
+        left -= status.st_size if small else 0
+        known = _entry(path, status) if small else None
+        entries.append(known or SetEntry(path, {"en": path.stem}, None))
+    return tuple(entries)
+
+
+def _files(folder: Path) -> Iterator[tuple[Path, stat_result]]:
+    """Yield the files of a folder that may be sets; none of a folder that is gone or may not be looked into."""
+    try:
+        paths = sorted(folder.glob("*.toml"))
+    except OSError:
+        return
+    count = 0
+    for path in paths:
         try:
             status = path.stat()
         except OSError:
             continue  # Gone since the folder was read.
-        left -= status.st_size
-        known = _entry(path, status) if left >= 0 else None
-        entries.append(known or SetEntry(path, {"en": path.stem}, None))
-    return tuple(entries)
+        if stat.S_ISREG(status.st_mode):
+            count += 1
+            yield path, status
+        if count == MOST_OWN:
+            return
 
 
 def _entry(path: Path, status: stat_result) -> SetEntry | None:
@@ -72,5 +91,6 @@ def _entry_as_of(path: Path, changed: int, size: int) -> SetEntry | None:
     title, exercises = tables.get("title", {}), tables.get("exercise")
     if not isinstance(title, dict) or not isinstance(exercises, list):
         return None
-    titles = {language: str(text) for language, text in title.items()}
+    most = LENGTH_LIMITS["title"]
+    titles = {key: text[:most] for key, text in title.items() if isinstance(text, str) and text.strip()}
     return SetEntry(path, titles or {"en": path.stem}, len(exercises))

@@ -10,7 +10,7 @@ from trainer.rules.position import Position
 from trainer.rules.ruling import Ruling
 from trainer.rules.setup import put
 from trainer.rules.squares import parse_square
-from trainer.rules.terms import BLACK, CASTLINGS, WHITE, Answer, Castling, Cause, Square
+from trainer.rules.terms import BLACK, CASTLINGS, WHITE, Answer, Castling, Cause, RightStatus, Square
 from trainer.rules.touch import rule_on
 from trainer.rules.verdict import CastlingVerdict, Man
 
@@ -64,8 +64,10 @@ def legal_letters(position: Position) -> frozenset[CastlingLetter]:
 
 
 def fate_of(position: Position, castling: Castling) -> Fate | None:
-    """Return what became of a right, by its first event; None where that is not one of the list."""
+    """Return what became of a right, by its first event; None where nobody knows, or it is not one of the list."""
     right = judge_castling(position, castling).right
+    if right.status is RightStatus.UNKNOWN:
+        return None
     return Fate.HELD if right.cause is None else _FATES.get(right.cause)
 
 

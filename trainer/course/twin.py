@@ -1,5 +1,6 @@
 """EXERCISE, SEED -> TWIN: the same question in a position where one man differs, and the answer is another."""
 
+import re
 from collections.abc import Hashable, Iterator
 from itertools import islice
 from typing import TypeVar
@@ -13,6 +14,7 @@ from trainer.course.generator.measure import distance_between
 from trainer.course.generator.verify import is_sound
 from trainer.course.given import truth
 from trainer.course.positions import position_of, verdict_of
+from trainer.course.shape import LENGTH_LIMITS
 from trainer.course.truths import (
     attackers_by_square,
     attacks_on_path,
@@ -63,10 +65,24 @@ def twin_of(exercise: Exercise, seed: int) -> Exercise | None:
     return None
 
 
+def _twin_id(name: str) -> str:
+    """Return the id of the twin of an exercise, or of the next one of a twin, which is no longer than ids may be."""
+    found = re.fullmatch(r"(.*)-twin(\d*)", name)
+    base, number = (name, "") if found is None else (found[1], str(int(found[2] or 1) + 1))
+    suffix = f"-twin{number}"
+    return base[: LENGTH_LIMITS["id"] - len(suffix)] + suffix
+
+
 def _with_position(exercise: _E, position: Position) -> _E:
     """Return the exercise in another position, without its own words: they are about the other one."""
     return structs.replace(
-        exercise, id=f"{exercise.id}-twin", fen=write_fen(position), expect=None, title={}, prompt={}, hints=()
+        exercise,
+        id=_twin_id(exercise.id),
+        fen=write_fen(position),
+        expect=None,
+        title={},
+        prompt={},
+        hints=(),
     )
 
 

@@ -42,7 +42,7 @@ from trainer.course.grade import (
     grade_touch,
     grade_wings,
 )
-from trainer.course.grades import ChangeGrade, Grade
+from trainer.course.grades import ChangeGrade, Grade, PrepareGrade
 from trainer.course.positions import castling_asked, position_of, verdict_of
 from trainer.course.truths import position_predicted, ruling_on
 from trainer.rules.fault import Fault
@@ -118,6 +118,9 @@ class Run:
         """Whether nothing is left to do: it is right, or the truth is out."""
         if isinstance(self.exercise, Flip):
             return isinstance(self.grade, ChangeGrade)
+        if isinstance(self.grade, PrepareGrade) and self.grade.refused is not None:
+            # A move that cannot be played is no answer.
+            return False
         return self.grade is not None and (self.grade.right or not isinstance(self.exercise, _RETRIED))
 
     @property

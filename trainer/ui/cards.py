@@ -1,5 +1,6 @@
 """The small parts that panels are made of: cards, headings, segmented buttons, menus of three."""
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
@@ -77,12 +78,23 @@ class Column(QScrollArea):
         return QSize(max(card.minimumSizeHint().width() for card in self._cards) + 2 * SPACE + bar, 200)
 
 
+class _Text(QLabel):
+    """A label that can break its lines in a word that is longer than any word is: a file's name, an address."""
+
+    def setText(self, text: str) -> None:
+        """Show a text."""
+        super().setText(_LONG_WORD.sub("\\g<0>\N{ZERO WIDTH SPACE}", text))
+
+
+_LONG_WORD = re.compile(r"\S{24}(?=\S)")
+
+
 def text_label(role: str, name: str = "", *, rich: bool = False) -> QLabel:
     """Return a label that wraps its text; `role` chooses its size and colour in the style sheet.
 
     Only a `rich` one reads markup: the others may show what a user has typed.
     """
-    label = QLabel()
+    label = QLabel() if rich else _Text()
     label.setTextFormat(Qt.TextFormat.RichText if rich else Qt.TextFormat.PlainText)
     label.setProperty("role", role)
     label.setWordWrap(True)

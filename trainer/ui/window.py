@@ -152,7 +152,9 @@ class MainWindow(QMainWindow):
         """Let Enter press the button that has the focus, and Escape let go of everything."""
         button = self.focusWidget()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(button, QAbstractButton):
-            button.click()
+            # A key that is held down is one press: else it would answer exercise after exercise.
+            if not event.isAutoRepeat():
+                button.click()
         elif event.key() == Qt.Key.Key_Escape:
             self.escaped.emit()
         else:

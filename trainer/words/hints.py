@@ -10,6 +10,7 @@ from trainer.course.exercise import (
     History,
     Judge,
     Name,
+    Predict,
     Prepare,
     Touch,
     Wings,
@@ -39,7 +40,11 @@ def hints_of(words: Words, exercise: Exercise, position: Position) -> list[str]:
         return _build_hints(words, exercise, verdict)
     if verdict.right.status is not RightStatus.HELD and isinstance(exercise, Judge | Name | Castle):
         return [words.say(f"hint.right.{step}") for step in ("look", "follow")]
-    return [_look(words, verdict), _follow(words, exercise, verdict)] if verdict.path else []
+    if not verdict.path:
+        return []
+    # What is to be followed after one more man stands there is not what is to be followed now.
+    follow = words.say("hint.path.each") if isinstance(exercise, Predict) else _follow(words, exercise, verdict)
+    return [_look(words, verdict), follow]
 
 
 def _look(words: Words, verdict: CastlingVerdict) -> str:

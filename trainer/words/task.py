@@ -1,6 +1,6 @@
 """EXERCISE -> the task, and how to answer it."""
 
-from trainer.course.exercise import Attack, Build, Exercise, Flip, Judge, Name, Predict, Touch, kind_of
+from trainer.course.exercise import Attack, Build, Castle, Exercise, Flip, Judge, Name, Predict, Touch, kind_of
 from trainer.course.positions import line_of
 from trainer.course.truths import man_added
 from trainer.rules.acts import Act, ActId, read_acts
@@ -60,6 +60,8 @@ def how_line(words: Words, exercise: Exercise, stage: str = "add") -> str:
         return ""
     if stage == "path":
         return words.say("how.mark")
+    if isinstance(exercise, Castle) and exercise.chess960:
+        return words.say("how.castle.chess960")
     return words.say("practice.build.how" if isinstance(exercise, Build) else f"how.{kind_of(exercise)}")
 
 

@@ -12,10 +12,10 @@ from trainer.progress.learners import Learner, add_learner, delete_learner, lear
 from trainer.progress.mastery import Mastery, class_mastery, mastery
 from trainer.progress.opening import FILE_NAME, open_store
 from trainer.progress.results import Result, record_result, result_of, results
-from trainer.progress.running import KEPT, Resumed, Running, resumed_of, running_of
+from trainer.progress.running import JUDGED, Resumed, Running, resumed_of, running_of
 from trainer.progress.store import Store
 from trainer.progress.store_fault import StoreFault
-from trainer.session.drill import Drill
+from trainer.session.drill import Drill, Manner
 from trainer.session.run import Run
 from trainer.ui.practice.practice import Practice
 from trainer.ui.settings import Settings
@@ -94,7 +94,7 @@ class Keeper(QObject):
             return
         self._place = place
         running = running_of(drill, self._practice.title, self._practice.clock())
-        if running is not None:
+        if running is not None and (drill.manner in JUDGED or self._kept_manner() not in JUDGED):
             self._hear(self._store.keep(self._learner, running))
 
     def _end(self, drill: Drill) -> None:
@@ -102,11 +102,16 @@ class Keeper(QObject):
         self._place = ()
         if self._store is None:
             return
-        if drill.manner in KEPT:
+        if self._kept_manner() is drill.manner:
             self._hear(self._store.drop(self._learner))
         result = result_of(drill, self._learner, self._practice.clock())
         if result is not None:
             self._hear(record_result(self._store, result))
+
+    def _kept_manner(self) -> Manner | None:
+        """Return what kind of session is kept: one that is judged at its end does not give way to any other."""
+        kept = self.kept()
+        return None if kept is None else kept.drill.manner
 
     def _hear(self, done: object) -> None:
         if isinstance(done, StoreFault):

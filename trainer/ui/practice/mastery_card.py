@@ -43,9 +43,9 @@ class MasteryCard(Card):
         self._back.setObjectName("mastery_back")
         tongue.bind(self._back.setText, "mastery.back")
         self._back.clicked.connect(self.back_wanted)
-        self._map = SureMap(tongue, theme, openable=True)
-        self._map.pressed.connect(self._open)
-        self._map.setObjectName("masteryMap")
+        self.map = SureMap(tongue, theme, openable=True)
+        self.map.pressed.connect(self._open)
+        self.map.setObjectName("masteryMap")
         self._days, self._reviews = DaysChart(tongue, theme), ReviewsChart(tongue, theme)
         self._beliefs, self._empty = text_label("body", "beliefs"), text_label("body")
         tongue.bind(self._empty.setText, "mastery.empty")
@@ -53,7 +53,7 @@ class MasteryCard(Card):
         for widget in (self._title, self._scope, self._empty):
             self.box.addWidget(widget)
         self._parts = [
-            *(self._headed("sure.heading", self._map, "mastery.legend")),
+            *(self._headed("sure.heading", self.map, "mastery.legend")),
             *(self._headed("mastery.days", self._days, "mastery.days.legend")),
             *(self._headed("mastery.beliefs", self._beliefs)),
             *(self._headed("mastery.reviews", self._reviews)),
@@ -73,7 +73,7 @@ class MasteryCard(Card):
 
     def show_theme(self, theme: Theme) -> None:
         """Paint in other colours."""
-        for chart in (self._map, self._days, self._reviews):
+        for chart in (self.map, self._days, self._reviews):
             chart.show_theme(theme)
 
     def _show_scope(self, everybody: bool) -> None:
@@ -103,7 +103,7 @@ class MasteryCard(Card):
         self._show_lines()
 
     def _show_lines(self) -> None:
-        self._map.show_lines(lines_of(self._cells, every=True, opened=self._opened))
+        self.map.show_lines(lines_of(self._cells, every=True, opened=self._opened))
 
     def _beliefs_text(self, found: Mastery) -> str:
         lines = [self._belief_line(held) for held in found.beliefs[:MOST_BELIEFS]]

@@ -1,6 +1,6 @@
 """The exercises panel: choosing, the task and its answers, the feedback, the summary."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QPoint, Signal
 
 from trainer.course.exercise import Build
 from trainer.course.library import SetEntry
@@ -56,6 +56,7 @@ class PracticePanel(Column):
         self._looking = False
         self.sure.more_wanted.connect(self.show_mastery)
         self.mastery.back_wanted.connect(self._leave_mastery)
+        self.mastery.map.went.connect(self._follow)
         keeper.learner_changed.connect(self._show_learner)
         self.task = TaskCard(tongue)
         self.reasons = ReasonsCard(tongue)
@@ -140,6 +141,11 @@ class PracticePanel(Column):
             self.show_practice(self._practice)
             self.mastery.focus_back()
 
+    def _follow(self, height: int) -> None:
+        """Keep the line of the picture in view where the keys are."""
+        place = self.mastery.map.mapTo(self._inside, QPoint(0, height))
+        self.ensureVisible(place.x(), place.y(), 0, 40)
+
     def _leave_mastery(self) -> None:
         self._looking = False
         self._show_learner()
@@ -162,6 +168,7 @@ class PracticePanel(Column):
         self.task.show_run(title, drill, run)
         asking = practice.state.asking
         if asking is not None:
+            self._arrive((drill.exercises, drill.number))
             self.in_class.show_asking(drill, run, asking)
             self.told = f"{self.task.told} {self.in_class.told}"
             return

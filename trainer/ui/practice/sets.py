@@ -48,7 +48,7 @@ def begin_import(practice: Practice, tongue: Tongue, path: Path, *, chess960: bo
 def ask_export(window: QWidget, practice: Practice, tongue: Tongue, settings: Settings) -> None:
     """Ask where, and write the exercises of the session there as a set; say so where that cannot be done."""
     drill, words = practice.state.drill, tongue.words
-    if drill is None:
+    if drill is None or not drill.exercises:
         show_problem(window, words.say("export.nothing"))
         return
     found = ExerciseSet(practice.title or {words.language: words.say(f"session.{drill.manner}")}, drill.exercises)

@@ -31,7 +31,7 @@ from trainer.words.tables import apart
 
 _LINE, _HEAD, _INDENT = 26, 36, 14
 """Pixels: the height of a line, that of the heading above all, and how far a skill stands to the right of its kind."""
-_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+_STEPS = {int(Qt.Key.Key_Up): -1, int(Qt.Key.Key_Down): 1}
 _PRESSES = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
@@ -42,9 +42,11 @@ class SureMap(QWidget):
 
     Signals:
         pressed: the line of this kind shall be opened, or closed.
+        went: the keys are at this height now.
     """
 
     pressed = Signal(str)
+    went = Signal(int)
 
     def __init__(self, tongue: Tongue, theme: Theme, *, openable: bool = False) -> None:
         super().__init__()
@@ -58,13 +60,20 @@ class SureMap(QWidget):
 
     def show_lines(self, lines: Sequence[Line]) -> None:
         """Show these lines."""
+        here = self._lines[self._here] if self._lines else None
         self._lines = list(lines)
-        self._here = min(self._here, max(0, len(lines) - 1))
+        self._here = 0 if here is None else self._found(here)
         told = [self._said(line, letter) for line in lines if not line.about for letter in line.fields]
         self.setAccessibleName(apart(self._tongue.words, told) if told else "")
         self._tell()
         self.updateGeometry()
         self.update()
+
+    def _found(self, here: Line) -> int:
+        """Return where a line stands now; of a skill that is shown no longer, its kind."""
+        same = [index for index, line in enumerate(self._lines) if line.kind == here.kind]
+        exact = [index for index in same if self._lines[index].about == here.about]
+        return (exact or same or [0])[0]
 
     def show_theme(self, theme: Theme) -> None:
         """Paint in other colours."""
@@ -122,16 +131,17 @@ class SureMap(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go from line to line, and open or close one."""
-        key = Qt.Key(event.key())
+        key = event.key()
         if key in _STEPS and self._lines:
             self._go(min(max(self._here + _STEPS[key], 0), len(self._lines) - 1))
-        elif key in _PRESSES and self._lines:
+        elif key in _PRESSES and self._lines and not event.isAutoRepeat():
             self.pressed.emit(self._lines[self._here].kind)
         else:
             super().keyPressEvent(event)
 
     def _go(self, index: int) -> None:
         self._here = index
+        self.went.emit(_HEAD + index * _LINE + _LINE // 2)
         self._tell()
         self.update()
 

@@ -73,7 +73,8 @@ class TaskCard(Card):
         self._check, self._none, self._refuse = primary(QPushButton()), QPushButton(), QPushButton()
         self._hint, self._skip, self._stop = QPushButton(), QPushButton(), QPushButton()
         self._fill_rows()
-        for widget in (self._givens, self._hints, self._answers, self._ways):
+        # Hints come below everything: nothing moves away from under the mouse, for a second click to hit.
+        for widget in (self._givens, self._answers, self._ways, self._hints):
             self.box.addWidget(widget)
 
     def _fill_rows(self) -> None:
@@ -155,11 +156,12 @@ class TaskCard(Card):
         if self._hint.hasFocus() and run.hints >= len(told):
             # Else it goes on to the next button, and one more Space would skip the exercise.
             self._hints.setFocus()
+        self._hint.setEnabled(run.hints < len(told))
         for button, shown in (
             (self._check, checked),
             (self._none, run.picking and not isinstance(exercise, Arrive)),
             (self._refuse, isinstance(exercise, Castle)),
-            (self._hint, run.hints < len(told)),
+            (self._hint, bool(told)),
             (self._skip, True),
         ):
             button.setVisible(shown and not run.finished)
