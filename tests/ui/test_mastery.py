@@ -134,3 +134,27 @@ def test_the_keys_go_from_line_to_line_and_open_one(open_window: OpenWindow) -> 
     focused = QApplication.focusWidget()
     assert focused is not None
     assert focused.objectName() == "daysChart"
+
+
+def test_the_keys_stay_in_view_and_with_their_kind(open_window: OpenWindow) -> None:
+    hand = open_mastery(open_window)
+    hand.window.resize(900, 620)
+    QApplication.processEvents()
+    bar = hand.app.window.panels.currentWidget().verticalScrollBar()  # type: ignore[union-attr]
+    picture(hand).setFocus()
+    for _ in range(13):
+        hand.key(Qt.Key.Key_Down)
+    assert bar.value() > 0
+    for _ in range(12):
+        hand.key(Qt.Key.Key_Up)
+    hand.key(Qt.Key.Key_Space)
+    for _ in range(3):
+        hand.key(Qt.Key.Key_Down)
+    hand.key(Qt.Key.Key_Space)
+    assert "attacked squares" in picture(hand).accessibleDescription()
+
+
+def test_what_is_told_follows_what_is_shown(open_window: OpenWindow) -> None:
+    hand = open_mastery(open_window)
+    hand.click("scope_all")
+    assert "whole class" in hand.window.panels.currentWidget().told  # type: ignore[union-attr]

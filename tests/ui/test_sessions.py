@@ -4,7 +4,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QLabel
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
@@ -299,3 +300,45 @@ def test_a_set_that_is_done_is_nothing_to_go_on_with(open_window: OpenWindow) ->
         hand.click("practice_skip")
     hand.click("summary_other")
     assert not shown(hand, "resume")
+
+
+@pytest.mark.parametrize("other", ["set_which-squares", "begin_K", "session_mixed"])
+def test_an_exam_that_was_left_waits_for_its_end(open_window: OpenWindow, other: str) -> None:
+    hand = open_window()
+    begin(hand, Manner.EXAM)
+    hand.click("practice_skip")
+    hand.click("practice_stop")
+    hand.click(other)
+    hand.click("practice_skip")
+    hand.click("practice_stop")
+    assert said(hand, "resumeLine") == "Exam: exercise 2 of 24"
+
+
+def test_a_set_that_ends_leaves_the_exam_where_it_was(open_window: OpenWindow) -> None:
+    hand = open_window()
+    practice = begin(hand, Manner.EXAM)
+    hand.click("practice_stop")
+    hand.click("begin_K")
+    while practice.state.run is not None:
+        practice.advance()
+    hand.click("summary_other")
+    assert said(hand, "resumeLine") == "Exam: exercise 1 of 24"
+
+
+@pytest.mark.parametrize("name", ["practice_stop", "practice_skip"])
+def test_a_double_click_is_no_second_choice(open_window: OpenWindow, name: str) -> None:
+    hand = open_window()
+    practice = open_page(hand)
+    hand.click("begin_all")
+    QApplication.processEvents()
+    place = hand.find(name).mapTo(hand.window, hand.find(name).rect().center())
+    QTest.mouseDClick(hand.window.windowHandle(), Qt.MouseButton.LeftButton, pos=place)
+    drill = practice.state.drill
+    assert (drill is None) if name == "practice_stop" else (drill is not None and drill.number == 2)
+
+
+def test_after_a_class_the_focus_is_on_what_comes_next(open_window: OpenWindow) -> None:
+    hand = open_window()
+    begin(hand, Manner.CLASS)
+    hand.click("practice_stop")
+    assert hand.find("begin_all").hasFocus()

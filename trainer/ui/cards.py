@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
@@ -114,7 +115,15 @@ def row(*widgets: QWidget, stretch: bool = True) -> QHBoxLayout:
     return layout
 
 
-class WrapButton(QPushButton):
+class OnceButton(QPushButton):
+    """A button that stands where another one was, or brings another page: the second of two clicks is not for it."""
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Take no notice of the second click."""
+        event.accept()
+
+
+class WrapButton(OnceButton):
     """A button whose words wrap."""
 
     def __init__(self) -> None:

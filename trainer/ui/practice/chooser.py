@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout
 from trainer.course.library import SetEntry, own_sets
 from trainer.rules.squares import color_name
 from trainer.rules.terms import CASTLINGS
-from trainer.ui.cards import SPACE, Card, WrapButton, empty, primary, row, text_label
+from trainer.ui.cards import SPACE, Card, OnceButton, WrapButton, empty, primary, row, text_label
 from trainer.ui.settings import Settings
 from trainer.ui.tongue import Tongue
 from trainer.words.practice import set_title
@@ -39,13 +39,13 @@ class ChooserCard(Card):
             line, column = divmod(castling.index, 2)
             name = QLabel()
             tongue.bind(name.setText, f"color.{color_name(castling.color)}")
-            button = QPushButton(castling.san)
+            button = OnceButton(castling.san)
             button.setObjectName(f"begin_{castling.letter}")
             button.clicked.connect(lambda _=False, letter=castling.letter: self.chosen.emit(letter))
             grid.addWidget(name, line, 0)
             grid.addWidget(button, line, column + 1)
         self.box.addLayout(grid)
-        self._every = primary(QPushButton())
+        self._every = primary(OnceButton())
         self._every.setObjectName("begin_all")
         tongue.bind(self._every.setText, "practice.all")
         self._every.clicked.connect(lambda: self.chosen.emit("KQkq"))

@@ -22,9 +22,11 @@ class MasteryCard(Card):
 
     Signals:
         back_wanted: one has seen enough.
+        retold: something else is shown, and told, than before.
     """
 
     back_wanted = Signal()
+    retold = Signal()
 
     def __init__(self, tongue: Tongue, theme: Theme, keeper: Keeper) -> None:
         super().__init__("mastery")
@@ -79,6 +81,7 @@ class MasteryCard(Card):
     def _show_scope(self, everybody: bool) -> None:
         self._everybody = everybody
         self.show_now(self._keeper.now())
+        self.retold.emit()
 
     def show_now(self, now: datetime) -> None:
         """Show how it stands at a time, of the learner or of the whole class."""
@@ -87,6 +90,8 @@ class MasteryCard(Card):
         self._scope.show_choice(self._everybody)
         title = "mastery.class" if self._everybody else "mastery.title"
         self._title.setText(words.say(title, name=self._keeper.name))
+        if not found.days and any(part.hasFocus() for part in self._parts):
+            self.focus_back()
         for part in self._parts:
             part.setVisible(bool(found.days))
         self._empty.setVisible(not found.days)

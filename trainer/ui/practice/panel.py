@@ -57,6 +57,7 @@ class PracticePanel(Column):
         self.sure.more_wanted.connect(self.show_mastery)
         self.mastery.back_wanted.connect(self._leave_mastery)
         self.mastery.map.went.connect(self._follow)
+        self.mastery.retold.connect(self._retell)
         keeper.learner_changed.connect(self._show_learner)
         self.task = TaskCard(tongue)
         self.reasons = ReasonsCard(tongue)
@@ -140,6 +141,9 @@ class PracticePanel(Column):
             self._looking = True
             self.show_practice(self._practice)
             self.mastery.focus_back()
+
+    def _retell(self) -> None:
+        self.told = self.mastery.told
 
     def _follow(self, height: int) -> None:
         """Keep the line of the picture in view where the keys are."""

@@ -19,7 +19,7 @@ from trainer.course.grades import NameGrade
 from trainer.rules.squares import color_name
 from trainer.session.drill import SILENT, Drill, Manner
 from trainer.session.run import CHECKED, Run, Stage
-from trainer.ui.cards import SPACE, Card, WrapButton, primary, row, text_label
+from trainer.ui.cards import SPACE, Card, OnceButton, WrapButton, primary, row, text_label
 from trainer.ui.given_buttons import GivenButtons
 from trainer.ui.style import set_style
 from trainer.ui.tongue import Tongue
@@ -71,7 +71,7 @@ class TaskCard(Card):
         self._hints = text_label("body", "taskHints")
         self._answers, self._ways = QWidget(), QWidget()
         self._check, self._none, self._refuse = primary(QPushButton()), QPushButton(), QPushButton()
-        self._hint, self._skip, self._stop = QPushButton(), QPushButton(), QPushButton()
+        self._hint, self._skip, self._stop = QPushButton(), OnceButton(), OnceButton()
         self._fill_rows()
         # Hints come below everything: nothing moves away from under the mouse, for a second click to hit.
         for widget in (self._givens, self._answers, self._ways, self._hints):
