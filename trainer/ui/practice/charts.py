@@ -62,8 +62,8 @@ class Chart(QWidget):
         """Return the size of a chart."""
         return QSize(280, _HEIGHT + _FOOT)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the ground line, the bars and the words."""
+    def _begin(self) -> QPainter:
+        """Return a painter that has painted the ground line."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         font = QFont(self.font())
@@ -71,15 +71,15 @@ class Chart(QWidget):
         painter.setFont(font)
         painter.setPen(QPen(self._theme.line, 1))
         painter.drawLine(0, _HEIGHT, self.width(), _HEIGHT)
-        self._paint_bars(painter)
+        return painter
+
+    def _end(self, painter: QPainter) -> None:
+        """Frame the chart where the keys are, and end."""
         if self.hasFocus():
             painter.setPen(QPen(self._theme.accent, 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 4, 4)
         painter.end()
-
-    def _paint_bars(self, painter: QPainter) -> None:
-        raise NotImplementedError
 
     def _place(self, index: int, count: int, share: float, above: float = 0.0) -> QRectF:
         """Return where a bar stands; `share` of the height, over a share that is `above` the ground already."""
@@ -110,6 +110,12 @@ class DaysChart(Chart):
         words, wrong = self._tongue.words, day.attempts - day.right
         written = date_text(words.language, day.day)
         return words.say("mastery.day", date=written, right=day.right, hints=day.hints, wrong=wrong)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the ground, a bar for each day, and the words."""
+        painter = self._begin()
+        self._paint_bars(painter)
+        self._end(painter)
 
     def _paint_bars(self, painter: QPainter) -> None:
         if not self._days:
@@ -159,6 +165,12 @@ class ReviewsChart(Chart):
         said = [words.say("mastery.review", when=words.say(f"mastery.review.{name}"), n=n) for name, n in waits]
         self.setAccessibleName(apart(words, said) if said else "")
         self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the ground, a bar for each span, and the words."""
+        painter = self._begin()
+        self._paint_bars(painter)
+        self._end(painter)
 
     def _paint_bars(self, painter: QPainter) -> None:
         most, count = max([n for _, n in self._waits] or [1]) or 1, len(self._waits)
