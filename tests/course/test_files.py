@@ -381,3 +381,23 @@ def test_the_shape_is_sound_where_nothing_is_said_against_it(broken: dict[str, o
     else:
         assert faults
     read_set({"exercise": [broken]})
+
+
+@pytest.mark.parametrize(
+    ("table", "fault", "key"),
+    [
+        ('kind = "wings"\nfen = "4k3/8/8/8/8/8/8/R3K2R w ? - 0 1"', SetFaultId.CANNOT_TELL, "fen"),
+        ('kind = "history"\nfen = "r3k2r/8/8/8/8/8/8/R3K2R w ? - 0 1"', SetFaultId.CANNOT_TELL, "fen"),
+        (
+            'kind = "predict"\ncastling = "K"\nfen = "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1"\n'
+            'add = { piece = "king", color = "white", square = "d4" }',
+            SetFaultId.NOT_ALLOWED,
+            "add.piece",
+        ),
+    ],
+    ids=["wings-unknown", "history-unknown", "predict-a-king"],
+)
+def test_what_nobody_can_answer_is_refused(table: str, fault: SetFaultId, key: str) -> None:
+    loaded = read_text(f'[[exercise]]\nid = "a"\n{table}\n')
+    assert loaded.set.exercises == ()
+    assert [(each.id, each.key) for each in loaded.faults] == [(fault, key)]

@@ -41,10 +41,10 @@ from trainer.course.truths import (
 )
 from trainer.rules.attacks import man_at
 from trainer.rules.fault import Fault
-from trainer.rules.judge import judge
+from trainer.rules.judge import judge, judge_castling
 from trainer.rules.position import Position
 from trainer.rules.squares import SQUARE_NAMES, square_name
-from trainer.rules.terms import CASTLINGS, Square
+from trainer.rules.terms import CASTLINGS, RightStatus, Square
 from trainer.rules.verdict import CastlingVerdict
 
 
@@ -152,7 +152,10 @@ def _name(exercise: Name, verdict: CastlingVerdict) -> Iterator[Lie]:
 
 def _history(exercise: History, position: Position) -> Iterator[Lie]:
     right = dict(zip((castling.letter for castling in CASTLINGS), fates(position), strict=True))
-    for letter, fate in right.items():
+    for castling, (letter, fate) in zip(CASTLINGS, right.items(), strict=True):
+        if fate is None and judge_castling(position, castling).right.status is RightStatus.UNKNOWN:
+            yield Lie(SetFaultId.CANNOT_TELL, place_of(exercise))
+            return
         if fate is None:
             yield Lie(SetFaultId.NOT_ASKED, place_of(exercise), letter)
     for letter, said in (exercise.expect or {}).items():
@@ -182,7 +185,7 @@ def _predict(exercise: Predict, position: Position) -> Iterator[Lie]:
         return
     after = verdict_of(exercise, position_predicted(exercise, position))
     if man_added(exercise).kind == "king":
-        yield Lie(SetFaultId.NO_SQUARE, "add.piece", exercise.add.piece)
+        yield Lie(SetFaultId.NOT_ALLOWED, "add.piece", exercise.add.piece)
         return
     right = {square_name(square): attack for square, attack in attacks_on_path(after).items()}
     for square, attack in (exercise.expect or {}).items():
