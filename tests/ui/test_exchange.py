@@ -10,6 +10,7 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
 from trainer.course.files import load_set
 from trainer.ui.practice.mining_window import MiningWindow
+from trainer.ui.window import Page
 
 GAMES = Path(__file__).parents[1] / "data" / "games.pgn"
 
@@ -72,3 +73,13 @@ def test_games_are_mined_and_practised(open_window: OpenWindow, qtbot: QtBot) ->
     assert practice is not None
     assert practice.state.run is not None
     assert practice.title["en"] == "games"
+
+
+def test_a_place_that_cannot_be_written_is_said_to_be_one(open_window: OpenWindow, tmp_path: Path) -> None:
+    hand = open_window()
+    hand.app.show_page(Page.EXERCISES)
+    hand.click("begin_K")
+    hand.app.menus.export_set.trigger()
+    choose(hand, "place", tmp_path / "gone" / "mine.toml")
+    (told,) = problems(hand)
+    assert told.startswith("The set cannot be saved")

@@ -60,7 +60,8 @@ def ask_export(window: QWidget, practice: Practice, tongue: Tongue, settings: Se
             save_set(path, found)
             settings.sets_folder = settings.sets_folder or str(path.parent)
         except OSError as error:
-            show_problem(window, _unreadable_line(tongue, path, error))
+            reason = unreadable(error).found
+            show_problem(window, words.say("mining.save-fault", found=words.table.get(f"file.{reason}", reason)))
         except ValueError:
             show_problem(window, words.say("mining.too-large"))
 
