@@ -8,7 +8,7 @@ from argparse import ArgumentParser
 from collections.abc import Callable
 from random import Random
 
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
@@ -35,11 +35,21 @@ NOT_PRESSED = {"fen_paste", "fen_copy"}
 """Buttons that touch the clipboard, which belongs to somebody else."""
 
 
+def _close_menu() -> None:
+    menu = QApplication.activePopupWidget()
+    if menu is not None:
+        menu.close()
+
+
 class Monkey:
     """Does one random thing after the other."""
 
     def __init__(self, app: App, seed: int) -> None:
         self._app, self._random = app, Random(seed)
+        # A menu that was opened waits in a loop of its own, where this monkey has no hands: it is closed by the clock.
+        self._closing = QTimer(app.window)
+        self._closing.timeout.connect(_close_menu)
+        self._closing.start(20)
         self._acts: list[tuple[Callable[[], None], int]] = [
             (self._press, 20),
             (self._move, 30),
