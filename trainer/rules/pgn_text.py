@@ -229,7 +229,7 @@ class _Cutter:
     def _take_word(self, word: str, line: int) -> None:
         if word[0] in "abcdefghKQRBO":
             self._take_move(word, line)
-        elif word[-1] == "." and word != "1." and word[:-1].isdigit():
+        elif word[-1] == "." and word != "1." and word[:-1].isdecimal():
             # Nearly every third word; only the number 1 says anything.
             self._blank = False
         elif word in "()}":

@@ -51,4 +51,4 @@ def nearest_language(wish: str) -> str:
 
 def apart(words: Words, parts: list[str]) -> str:
     """Return parts of a sentence with a semicolon between them, as the language sets it."""
-    return reduce(lambda first, second: words.say("list.apart", first=first, second=second), parts)
+    return reduce(lambda first, second: words.say("list.apart", first=first, second=second), parts) if parts else ""

@@ -103,7 +103,7 @@ class DaysChart(Chart):
         """Show the last three weeks."""
         self._days = calendar(days, today)
         told = [self._said(day) for day in self._days if day.attempts]
-        self.setAccessibleName(apart(self._tongue.words, told) if told else "")
+        self.setAccessibleName(apart(self._tongue.words, told))
         self.update()
 
     def _said(self, day: Day) -> str:
@@ -163,7 +163,7 @@ class ReviewsChart(Chart):
         self._waits = waits
         words = self._tongue.words
         said = [words.say("mastery.review", when=words.say(f"mastery.review.{name}"), n=n) for name, n in waits]
-        self.setAccessibleName(apart(words, said) if said else "")
+        self.setAccessibleName(apart(words, said))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -64,7 +64,7 @@ class SureMap(QWidget):
         self._lines = list(lines)
         self._here = 0 if here is None else self._found(here)
         told = [self._said(line, letter) for line in lines if not line.about for letter in line.fields]
-        self.setAccessibleName(apart(self._tongue.words, told) if told else "")
+        self.setAccessibleName(apart(self._tongue.words, told))
         self._tell()
         self.updateGeometry()
         self.update()
