@@ -124,6 +124,11 @@ class Run:
         return self.grade is not None and (self.grade.right or not isinstance(self.exercise, _RETRIED))
 
     @property
+    def complete(self) -> bool:
+        """Whether there is enough to check: of an arrival, the king's square and the rook's."""
+        return not isinstance(self.exercise, Arrive) or len(self.picked) == 2
+
+    @property
     def picking(self) -> bool:
         """Whether it is answered by clicking squares now."""
         again = isinstance(self.exercise, Flip) and self.stage is Stage.PATH
@@ -266,7 +271,7 @@ def checked(run: Run) -> Run:
     elif isinstance(exercise, Attackers):
         grade = grade_attackers(picked, run.start, verdict)
     elif isinstance(exercise, Arrive):
-        if len(run.picked) < 2:
+        if not run.complete:
             return run
         grade = grade_arrive(run.picked[0], run.picked[1], verdict)
     else:

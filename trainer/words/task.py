@@ -10,6 +10,7 @@ from trainer.rules.position import Position
 from trainer.rules.squares import color_name, square_name
 from trainer.rules.terms import Castling
 from trainer.rules.verdict import Man
+from trainer.session.run import Stage
 from trainer.words.playing import Notation, numbered
 from trainer.words.question import facts_line, question_line
 from trainer.words.tables import Words, apart, capitalize
@@ -54,11 +55,11 @@ def unbroken(move: str) -> str:
     return move.replace("-", "\N{NON-BREAKING HYPHEN}")
 
 
-def how_line(words: Words, exercise: Exercise, stage: str = "add") -> str:
+def how_line(words: Words, exercise: Exercise, stage: Stage = Stage.ADD) -> str:
     """Return how to answer, where that is not plain from the buttons; a flip has other stages than the first."""
-    if isinstance(exercise, Judge | Name | Touch) or stage == "answer":
+    if isinstance(exercise, Judge | Name | Touch) or stage is Stage.ANSWER:
         return ""
-    if stage == "path":
+    if stage is Stage.PATH:
         return words.say("how.mark")
     if isinstance(exercise, Castle) and exercise.chess960:
         return words.say("how.castle.chess960")

@@ -26,9 +26,6 @@ from trainer.ui.tongue import Tongue
 from trainer.words.hints import hints_of
 from trainer.words.task import how_line, task_line, told_line, unbroken
 
-ENDS = 2
-"""The squares of an arrival: the king's and the rook's."""
-
 
 class TaskCard(Card):
     """The exercise being done; `told` is what is said of it.
@@ -132,7 +129,7 @@ class TaskCard(Card):
             else words.say(f"task.flip.{run.stage.value}")
         )
         told = "" if building else told_line(words, run.exercise, run.start, run.castling)
-        how = "\n".join(text for text in (told, how_line(words, run.exercise, run.stage.value)) if text)
+        how = "\n".join(text for text in (told, how_line(words, run.exercise, run.stage)) if text)
         self._more.setText(how)
         self.told = f"{self._task.text()} {how}"
         self._givens.setVisible(isinstance(run.exercise, Judge | Name) or run.stage is Stage.ANSWER)
@@ -152,7 +149,7 @@ class TaskCard(Card):
         self._hints.setText("\n".join(told[: run.hints]))
         self._hints.setVisible(bool(self._hints.text()))
         checked = isinstance(exercise, CHECKED) and run.stage is not Stage.ANSWER
-        self._check.setEnabled(not isinstance(exercise, Arrive) or len(run.picked) == ENDS)
+        self._check.setEnabled(run.complete)
         if self._hint.hasFocus() and run.hints >= len(told):
             # Else it goes on to the next button, and one more Space would skip the exercise.
             self._hints.setFocus()
