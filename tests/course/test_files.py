@@ -93,6 +93,7 @@ BROKEN: list[tuple[str, str, list[tuple[str, str]]]] = [
     ("touch-no-acts", table("touch", 'acts = "dance"', castling=""), [("unreadable", "acts")]),
     ("touch-empty", table("touch", 'acts = ""', castling=""), [("empty", "acts")]),
     ("prepare-impossible", table("prepare", fen="4k3/8/8/8/4q3/4q3/8/R3K2R w KQ - 0 1"), [("no-move", "fen")]),
+    ("prepare-legal", table("prepare", fen="4k3/8/8/2b5/8/8/P1PP1P1P/R3K2R w KQ - 0 1"), [("already-legal", "fen")]),
     ("castle-lies", table("castle", 'expect = "refuse"'), [("lie", "expect")]),
     ("castle-unknown", table("castle", fen="4k3/8/8/8/8/8/8/R3K2R w ? - 0 1"), [("cannot-tell", "fen")]),
     ("arrive-lies", table("arrive", 'expect = { king = "h1", rook = "f1" }'), [("lie", "expect.king")]),

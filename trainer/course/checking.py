@@ -44,7 +44,7 @@ from trainer.rules.fault import Fault
 from trainer.rules.judge import judge, judge_castling
 from trainer.rules.position import Position
 from trainer.rules.squares import SQUARE_NAMES, square_name
-from trainer.rules.terms import CASTLINGS, RightStatus, Square
+from trainer.rules.terms import CASTLINGS, Answer, RightStatus, Square
 from trainer.rules.verdict import CastlingVerdict
 
 
@@ -197,7 +197,9 @@ def _predict(exercise: Predict, position: Position) -> Iterator[Lie]:
 
 def _prepare(exercise: Prepare, position: Position, verdict: CastlingVerdict) -> Iterator[Lie]:
     right = frozenset(move.uci for move in right_prepares(position, verdict.castling))
-    if right:
+    if verdict.answer is Answer.LEGAL:
+        yield Lie(SetFaultId.ALREADY_LEGAL, place_of(exercise))
+    elif right:
         yield from _unlike(exercise.expect, right)
     else:
         yield Lie(SetFaultId.NO_MOVE, place_of(exercise))

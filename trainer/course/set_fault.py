@@ -45,6 +45,7 @@ class SetFaultId(StrEnum):
     CANNOT_TELL = "cannot-tell"
     NO_FLIP = "no-flip"
     NO_MOVE = "no-move"
+    ALREADY_LEGAL = "already-legal"
     OCCUPIED = "occupied"
     NOT_ON_PATH = "not-on-path"
     NOT_ASKED = "not-asked"

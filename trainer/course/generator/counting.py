@@ -12,8 +12,8 @@ from trainer.rules.attacks import reach, squares_between
 from trainer.rules.judge import judge_castling
 from trainer.rules.moves import LegalMove, legal_moves
 from trainer.rules.position import Position, king_square
-from trainer.rules.setup import shift
-from trainer.rules.squares import squares_of
+from trainer.rules.setup import remove, shift
+from trainer.rules.squares import file_of, rank_of, square_at, squares_of
 from trainer.rules.terms import Answer, Castling, Color, Square
 from trainer.rules.verdict import CastlingVerdict, Man
 
@@ -101,8 +101,16 @@ def count_prepares(position: Position, castling: Castling) -> tuple[LegalMove, .
         if move.castling is None
         and move.start not in (way.king_from, way.rook_from)
         and (free or 1 << move.end & lines or 1 << move.start & blocked)
-        and judge_castling(shift(position, move.start, move.end), castling).answer is Answer.LEGAL
+        and judge_castling(_after(position, move), castling).answer is Answer.LEGAL
     )
+
+
+def _after(position: Position, move: LegalMove) -> Position:
+    """Return the men after a move, without a pawn that is taken in passing; turn and promotion do not matter here."""
+    moved = shift(position, move.start, move.end)
+    if move.end != position.ep_square or not position.board.pawns & 1 << move.start:
+        return moved
+    return remove(moved, square_at(file_of(move.end), rank_of(move.start)))
 
 
 def _lines(verdict: CastlingVerdict) -> int:
