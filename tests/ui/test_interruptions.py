@@ -10,6 +10,7 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
 from trainer.rules.fen import write_fen
 from trainer.rules.playing import CastlingBy, RefusalId, Refused
+from trainer.session.record import Step
 from trainer.ui import speaking
 from trainer.ui.settings import Settings
 
@@ -214,7 +215,8 @@ def test_the_chosen_gesture_castles_by_clicks(
 def test_only_what_does_something_is_enabled(open_window: OpenWindow) -> None:
     hand = open_window(READY)
     menus = hand.app.menus
-    steps = (menus.first, menus.back, menus.slowly, menus.forward, menus.last, menus.erase_drawings)
+    first, back, forward, last = (menus.steps[step] for step in Step)
+    steps = (first, back, menus.slowly, forward, last, menus.erase_drawings)
     assert not any(action.isEnabled() for action in steps)
     hand.click("mode_play")
     hand.drag("e1", "g1")

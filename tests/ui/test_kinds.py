@@ -247,7 +247,7 @@ def test_each_stage_of_a_flip_says_how_it_is_answered(open_window: OpenWindow) -
     hand = begin(open_window, "flip")
     assert "palette" in texts(hand, "taskMore")
     drags("stamp_black_rook", "f5", "practice_check")(hand)
-    assert texts(hand, "taskMore").startswith("Click the attacked squares")
+    assert "\nClick the attacked squares" in texts(hand, "taskMore")
     assert hand.window.board.hasFocus()
     clicks("f1", "practice_check")(hand)
     assert "Verify" not in texts(hand, "taskMore")

@@ -110,7 +110,7 @@ def test_ask_veils_everything_that_gives_the_answer_away(open_window: OpenWindow
     hand.click("askButton")
     shown = everything_said(hand)
     assert said(hand, "verdict") == "May White castle short?"
-    assert "White to move. The king and the rook have not moved." in shown
+    assert "White to move. The king on e1 and the rook on h1 have not moved." in shown
     for secret in ("a6", "attack", "matter", "KQkq", "No."):
         assert secret not in shown, secret
     assert frames(hand) == {}

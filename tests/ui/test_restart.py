@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.hand import Hand
 from trainer.rules.fen import write_fen
 from trainer.rules.terms import Castling, Moved, Variant
-from trainer.session.record import score
+from trainer.session.record import Step, score
 from trainer.ui.desk_state import DeskState, Mode
 from trainer.ui.settings import Settings
 from trainer.ui.start import first_desk, open_app
@@ -92,7 +92,7 @@ def test_a_game_is_there_again_with_its_moves_ahead(qtbot: QtBot, qapp: QApplica
     hand = start(qtbot, qapp)
     QGuiApplication.clipboard().setText("1. e4 e5 2. Ke2 Ke7 3. Ke1 Ke8 4. Nf3")
     hand.click("fen_paste")
-    hand.app.desk.step_back()
+    hand.app.desk.step_to(6)
     hand.app.desk.flip()
     hand.window.close()
     again = start(qtbot, qapp)
@@ -100,9 +100,9 @@ def test_a_game_is_there_again_with_its_moves_ahead(qtbot: QtBot, qapp: QApplica
     assert [move.san for move in score(again.app.desk.state.timeline).ahead] == ["Nf3"]
     assert again.app.desk.state.flipped
     assert "Ke1-e2" in verdict(again)
-    again.app.desk.step_first()
+    again.app.desk.step_to(0)
     assert write_fen(again.app.desk.state.position).startswith("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq")
-    assert again.app.menus.forward.isEnabled()
+    assert again.app.menus.steps[Step.FORWARD].isEnabled()
 
 
 def test_a_question_still_stands(qtbot: QtBot, qapp: QApplication) -> None:

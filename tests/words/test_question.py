@@ -2,12 +2,13 @@
 
 import pytest
 
+from trainer.course.told import passing_of, told_of
 from trainer.rules.fen import read_fen
 from trainer.rules.position import Position
 from trainer.rules.setup import declare_king, declare_rook
 from trainer.rules.terms import WHITE, Moved, castling_of
 from trainer.words.fen import not_said_line
-from trainer.words.question import facts_line, question_line
+from trainer.words.question import facts_line, question_line, told_lines
 from trainer.words.tables import load_words
 
 WORDS = load_words("en")
@@ -28,25 +29,99 @@ def away(fen: str) -> Position:
     return declare_rook(found, castling_of("K"), Moved.MOVED)
 
 
+def told(asked: Position, letters: str = "K") -> str:
+    return facts_line(WORDS, asked.turn, told_of(asked, map(castling_of, letters)))
+
+
 def test_nothing_is_told_of_pieces_that_are_away() -> None:
-    asked = away("4k3/8/8/8/8/3K4/8/R6R w - - 0 1")
-    assert facts_line(WORDS, asked, castling_of("K")) == "White to move."
+    assert told(away("4k3/8/8/8/8/3K4/8/R6R w - - 0 1")) == "White to move."
 
 
 TABLE = [
-    ("held", position("KQ"), "The king and the rook have not moved."),
-    ("neither", position("-"), "The right to castle is gone."),
-    ("other-wing-held", position("Q"), "The king has not moved. The rook has moved."),
-    ("nobody-said", position("?"), "Nobody has said whether the king and the rook have moved."),
-    ("king-moved", position("?", king=Moved.MOVED), "The king has moved."),
-    ("rook-captured", position("KQ", rook=Moved.CAPTURED), "The king has not moved. The original rook was captured."),
-    ("half-known", position("?", rook=Moved.UNMOVED), "The rook has not moved."),
+    ("held", position("KQ"), "K", "The king on e1 and the rook on h1 have not moved."),
+    ("both-held", position("KQ"), "KQ", "The king on e1, the rook on h1 and the rook on a1 have not moved."),
+    ("neither", position("-"), "K", "The right to castle with the rook on h1 is gone."),
+    (
+        "neither-wing",
+        position("-"),
+        "KQ",
+        "The right to castle with the rook on h1 is gone. The right to castle with the rook on a1 is gone.",
+    ),
+    ("other-wing-held", position("Q"), "K", "The king on e1 has not moved. The rook on h1 has moved."),
+    (
+        "one-of-both-held",
+        position("K"),
+        "KQ",
+        "The king on e1 and the rook on h1 have not moved. The rook on a1 has moved.",
+    ),
+    ("nobody-said", position("?"), "K", "Nobody has said whether the king on e1 and the rook on h1 have moved."),
+    ("king-moved", position("?", king=Moved.MOVED), "KQ", "The king on e1 has moved."),
+    (
+        "rook-captured",
+        position("KQ", rook=Moved.CAPTURED),
+        "K",
+        "The king on e1 has not moved. The rook on h1 is not the original one: that one was captured.",
+    ),
+    (
+        "half-known",
+        position("?", rook=Moved.UNMOVED),
+        "K",
+        "Nobody has said whether the king on e1 has moved. The rook on h1 has not moved.",
+    ),
+    (
+        "deduced-king",
+        position("-", rook=Moved.UNMOVED),
+        "KQ",
+        "The king on e1 has moved. The rook on h1 has not moved.",
+    ),
 ]
 
 
-@pytest.mark.parametrize(("asked", "facts"), [row[1:] for row in TABLE], ids=[row[0] for row in TABLE])
-def test_facts(asked: Position, facts: str) -> None:
-    assert facts_line(WORDS, asked, castling_of("K")) == f"White to move. {facts}"
+@pytest.mark.parametrize(("asked", "letters", "facts"), [row[1:] for row in TABLE], ids=[row[0] for row in TABLE])
+def test_facts(asked: Position, letters: str, facts: str) -> None:
+    assert told(asked, letters) == f"White to move. {facts}"
+
+
+FRENCH = "Le roi en e1 et la tour en h1 n’ont pas bougé. La tour en a1 a bougé."
+PORTUGUESE = "O rei de e1 e a torre de h1 não se moveram. A torre de a1 já se moveu."
+
+
+@pytest.mark.parametrize(("language", "facts"), [("fr", FRENCH), ("pt_BR", PORTUGUESE)], ids=["fr", "pt"])
+def test_facts_in_other_languages(language: str, facts: str) -> None:
+    asked = told_of(position("K"), (castling_of("K"), castling_of("Q")))
+    assert " ".join(told_lines(load_words(language), asked)) == facts
+
+
+CHESS960 = [
+    ("inner-rook", "4k3/8/8/8/8/8/6PP/4KR1R w F - 0 1", "K", "It is the rook on f1 that castles."),
+    ("outer-rook", "4k3/8/8/8/8/8/6PP/4KR1R w H - 0 1", "K", "It is the rook on h1 that castles."),
+    ("one-rook", "4k3/8/8/8/8/8/6PP/R3K2R w H - 0 1", "K", ""),
+    ("black", "r1r1k3/8/8/8/8/8/8/4K3 b c - 0 1", "q", "It is the rook on c8 that castles."),
+    ("away", "4k3/8/8/8/8/8/6PP/4K2R w F - 0 1", "K", "The rook that castles started on f1."),
+]
+
+
+@pytest.mark.parametrize(("fen", "letter", "which"), [row[1:] for row in CHESS960], ids=[row[0] for row in CHESS960])
+def test_which_rook_castles_in_chess960(fen: str, letter: str, which: str) -> None:
+    asked = read_fen(fen, chess960=True)
+    assert isinstance(asked, Position)
+    found = told_of(asked, (castling_of(letter),))
+    assert " ".join(told_lines(WORDS, [each for each in found if "rook" in each.id])) == which
+
+
+PASSING = [
+    ("white", "4k3/8/8/1pP5/8/8/8/4K2R w K b6 0 1", "The pawn on b5 has just come from b7."),
+    ("black", "4k2r/8/8/8/pP6/8/8/4K3 b k b3 0 1", "The pawn on b4 has just come from b2."),
+    ("nobody-beside-it", "4k3/8/2P5/1p6/8/8/8/4K2R w K b6 0 1", ""),
+    ("none", "4k3/8/8/1pP5/8/8/8/4K2R w K - 0 1", ""),
+]
+
+
+@pytest.mark.parametrize(("fen", "line"), [row[1:] for row in PASSING], ids=[row[0] for row in PASSING])
+def test_a_pawn_that_may_be_taken_in_passing_is_told(fen: str, line: str) -> None:
+    asked = read_fen(fen)
+    assert isinstance(asked, Position)
+    assert " ".join(told_lines(WORDS, passing_of(asked))) == line
 
 
 def test_question() -> None:

@@ -24,6 +24,7 @@ ENGLISH = TABLES["en"]
 SAME_EVERYWHERE = {
     "grade.believed",
     "list.apart",
+    "list.comma",
     "action.undo.sign",
     "action.redo.sign",
     "app.name",

@@ -1,6 +1,7 @@
 """EXERCISE -> POSITION: the position an exercise starts from, with what its history says has moved."""
 
-from trainer.course.exercise import Build, Exercise
+from trainer.course.exercise import Build, Exercise, History, Prepare, Touch, Wings
+from trainer.course.told import Told, passing_of, told_of
 from trainer.rules.fault import Fault, FaultId, Field
 from trainer.rules.fen import read_fen
 from trainer.rules.judge import judge_castling
@@ -17,19 +18,39 @@ _KINGS = {"white-king": WHITE, "black-king": BLACK}
 
 def position_of(exercise: Exercise) -> Position | Fault:
     """Return the position an exercise starts from, or what is wrong with its FEN, its moves or its history."""
-    start = _start(exercise)
+    start = start_of(exercise)
     played = play_text(start, exercise.moves) if exercise.moves and isinstance(start, Position) else start
     return played if isinstance(played, Fault) else _with_history(played, exercise.history)
 
 
-def line_of(exercise: Exercise) -> list[Played]:
-    """Return the moves that led to the position of an exercise; none where there are none, or they cannot be read."""
-    start = _start(exercise)
+def line_of(exercise: Exercise) -> list[tuple[Position, Played]]:
+    """Return each move that led to the position of an exercise, with the position after it.
+
+    There are none where no moves are played, or they cannot be read.
+    """
+    start = start_of(exercise)
     line = play_line(start, exercise.moves) if exercise.moves and isinstance(start, Position) else []
     return [] if isinstance(line, Fault) else line
 
 
-def _start(exercise: Exercise) -> Position | Fault:
+def told_in(exercise: Exercise, position: Position) -> tuple[Told, ...]:
+    """Return what must be told with an exercise because its board, and the moves played, do not show it.
+
+    Where moves were played, it is told of the position they start from; of a game from its beginning nothing is left
+    to tell. `position` is the one that is asked about.
+    """
+    castlings = castlings_asked(exercise, position)
+    if not exercise.moves:
+        passing = passing_of(position) if isinstance(exercise, Touch | Prepare) else ()
+        return (*told_of(position, castlings), *passing)
+    start = start_of(exercise)
+    said = _with_history(start, exercise.history) if isinstance(start, Position) else start
+    whole_game = exercise.fen is None and not exercise.history
+    return () if whole_game or isinstance(said, Fault) else told_of(said, castlings)
+
+
+def start_of(exercise: Exercise) -> Position | Fault:
+    """Return the position before the moves of an exercise, or what is wrong with its FEN."""
     if exercise.fen is not None:
         return read_fen(exercise.fen, chess960=exercise.chess960)
     if isinstance(exercise, Build) and not exercise.moves:
@@ -41,6 +62,15 @@ def castling_asked(exercise: Exercise, position: Position) -> Castling:
     """Return the castling that an exercise asks about; the first of the side to move where it asks about several."""
     letter = getattr(exercise, "castling", None)
     return castling_at(position.turn, Wing.KINGSIDE) if letter is None else castling_of(letter)
+
+
+def castlings_asked(exercise: Exercise, position: Position) -> tuple[Castling, ...]:
+    """Return the castlings that the answer to an exercise rests on: one, both of the side to move, or all four."""
+    if isinstance(exercise, History):
+        return CASTLINGS
+    if isinstance(exercise, Wings | Touch):
+        return tuple(castling for castling in CASTLINGS if castling.color == position.turn)
+    return (castling_asked(exercise, position),)
 
 
 def _with_history(position: Position, history: dict[str, Moved]) -> Position | Fault:

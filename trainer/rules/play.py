@@ -22,8 +22,8 @@ def play_text(position: Position, text: str, letters: str = LETTERS["en"]) -> Po
     return replay.position()
 
 
-def play_line(position: Position, text: str) -> list[Played] | Fault:
-    """Return a list of moves in SAN or UCI as a score writes them, or the first that cannot be played."""
+def play_line(position: Position, text: str) -> list[tuple[Position, Played]] | Fault:
+    """Return each of a list of moves in SAN or UCI, with the position after it; or the first that cannot be played."""
     replay, moves = Replay(position), []
     for word in split_moves(text):
         move = read_move(replay.board, word, LETTERS["en"])
@@ -31,7 +31,7 @@ def play_line(position: Position, text: str) -> list[Played] | Fault:
             return explain(move, replay, word)
         moves.append(move)
         replay.push(move)
-    return [done for _, done in played_line(position, moves)]
+    return played_line(position, moves)
 
 
 def explain(fault: Fault, replay: Replay, text: str) -> Fault:

@@ -1,11 +1,13 @@
 """What stands on the board, and the moves that led to it since it was set up; the score of a history of them."""
 
 from collections.abc import Iterable
+from enum import Enum
 from typing import NamedTuple
 
 from trainer.rules.playing import Played
 from trainer.rules.position import Position
 from trainer.rules.shape import Shape
+from trainer.rules.terms import Square
 from trainer.session.timeline import Timeline
 
 
@@ -22,6 +24,22 @@ class Score(NamedTuple):
 
     done: tuple[Played, ...]
     ahead: tuple[Played, ...]
+
+
+class Step(Enum):
+    """Where one can go among the moves of a game."""
+
+    FIRST = "first"
+    BACK = "back"
+    FORWARD = "forward"
+    LAST = "last"
+
+
+def after(step: Step, moves: Score) -> int:
+    """Return how many moves are played where a step leads; no further than to the first or the last."""
+    done, count = len(moves.done), len(moves.done) + len(moves.ahead)
+    targets = {Step.FIRST: 0, Step.BACK: done - 1, Step.FORWARD: done + 1, Step.LAST: count}
+    return min(max(targets[step], 0), count)
 
 
 def set_up(present: Record, position: Position) -> Record:
@@ -61,6 +79,17 @@ def stepped_to(timeline: Timeline[Record], count: int) -> Timeline[Record]:
             break
         here, steps = after, steps + 1
     return timeline.stepped(steps)
+
+
+def at_end(timeline: Timeline[Record]) -> Timeline[Record]:
+    """Return the history at the end of this game, after all its moves."""
+    return stepped_to(timeline, after(Step.LAST, score(timeline)))
+
+
+def last_squares(record: Record) -> tuple[Square, ...]:
+    """Return from where to where the last move went; a null move has no squares to show."""
+    line = record.line
+    return (line[-1].start, line[-1].end) if line and line[-1].start != line[-1].end else ()
 
 
 def game_of(start: Position, moves: Iterable[tuple[Position, Played]], before: Timeline[Record]) -> Timeline[Record]:

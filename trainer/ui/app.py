@@ -14,7 +14,7 @@ from trainer.rules.judge import judge
 from trainer.rules.position import Position
 from trainer.rules.setup import first_question, workshop_position
 from trainer.rules.terms import Square, Variant
-from trainer.session.record import score
+from trainer.session.record import Score
 from trainer.ui.board.board_view import Shown
 from trainer.ui.board.gesture import Wish
 from trainer.ui.board.palette import KINDS
@@ -30,6 +30,7 @@ from trainer.ui.messages import ask_number, show_message, show_problem
 from trainer.ui.settings import Settings
 from trainer.ui.shown import own_squares, shown_desk
 from trainer.ui.speaking import Speaking
+from trainer.ui.stepping import connect_steps
 from trainer.ui.style import style_sheet
 from trainer.ui.tongue import Tongue
 from trainer.ui.window import MainWindow, Page
@@ -108,12 +109,7 @@ class App(QObject):
         menus.play.triggered.connect(desk.change_hand)
         window.header.mode_chosen.connect(desk.take_hand)
         window.lab.score.step_wanted.connect(desk.step_to)
-        for step in (menus.first, menus.back, menus.forward, menus.last):
-            step.triggered.connect(window.board.hand.cancel)
-        menus.first.triggered.connect(desk.step_first)
-        menus.back.triggered.connect(desk.step_back)
-        menus.forward.triggered.connect(desk.step_forward)
-        menus.last.triggered.connect(desk.step_last)
+        connect_steps(menus, lambda: self._holder, window.board.hand.cancel)
         menus.all_attacks.toggled.connect(desk.show_all_attacks)
         for erase in (menus.erase_drawings.triggered, window.palette_box.drawings_erased):
             erase.connect(desk.erase_drawings)
@@ -232,11 +228,8 @@ class App(QObject):
         window.fen.show()
         window.palette_box.show_tools(editing=state.mode is Mode.SETUP, on_board=True)
         window.board.squares.tell_changes()
-        self._show_actions(state.timeline.past, state.timeline.future, on_board=True)
-        moves = score(state.timeline)
-        self.menus.show_possible(
-            behind=bool(moves.done), ahead=bool(moves.ahead), drawn=bool(state.drawings), asked=asked
-        )
+        self._show_actions(state.timeline.past, state.timeline.future, self.desk.score, on_board=True)
+        self.menus.show_possible(behind=bool(self.desk.score.done), drawn=bool(state.drawings), asked=asked)
         window.header.ask.setChecked(asked)
         self.menus.ask.setChecked(asked)
         window.header.modes.show_choice(state.mode)
@@ -270,12 +263,14 @@ class App(QObject):
             window.board.hand.let_play(shown.own)
         else:
             window.board.hand.allow(editing=shown.use in (BoardUse.BUILD, BoardUse.ADD), selecting=True)
-        window.board.show_scene(Shown(shown.men, shown.marks, drawings=shown.picked, flipped=shown.flipped))
+        window.board.show_scene(
+            Shown(shown.men, shown.marks, drawings=shown.picked, last=shown.last, flipped=shown.flipped)
+        )
         window.fen.hide()
         kinds = FLIP_KINDS if shown.use is BoardUse.ADD else KINDS
         window.palette_box.show_tools(editing=shown.use in (BoardUse.BUILD, BoardUse.ADD), on_board=False, kinds=kinds)
         window.board.squares.tell_changes()
-        self._show_actions(shown.past, shown.future, on_board=False)
+        self._show_actions(shown.past, shown.future, practice.score, on_board=False)
 
     def _asked_position(self) -> Position | None:
         """Return the position of the exercise that is on the board, None on the board page."""
@@ -287,17 +282,17 @@ class App(QObject):
         """Return what a screen reader says of a square; while a question stands, no attacker is named."""
         words = self.tongue.words
         if self._page is Page.EXERCISES and self.practice is not None:
-            run = self.practice.state.run
-            if run is None:
+            done = self.practice.state
+            if done.run is None or done.looked_at is None:
                 return square_line(words, workshop_position(), square, veiled=True)
-            return square_line(
-                words, run.position, square, by=not run.castling.color, veiled=not self.practice.state.told
-            )
+            return square_line(words, done.looked_at, square, by=not done.run.castling.color, veiled=not done.told)
         state = self.desk.state
         veiled = not state.asking.over and square not in state.asking.revealed
         return square_line(words, state.position, square, by=not state.castling.color, veiled=veiled)
 
-    def _show_actions(self, past: tuple[object, ...], future: tuple[object, ...], *, on_board: bool) -> None:
+    def _show_actions(
+        self, past: tuple[object, ...], future: tuple[object, ...], moves: Score, *, on_board: bool
+    ) -> None:
         header, menus = self.window.header, self.menus
         for undo in (header.undo, menus.undo):
             undo.setEnabled(bool(past))
@@ -307,6 +302,7 @@ class App(QObject):
             widget.setVisible(on_board)
         for action in menus.board_actions:
             action.setEnabled(on_board)
+        menus.show_steps(moves)
 
     def _copy_game(self) -> None:
         QGuiApplication.clipboard().setText(self.desk.game_text())

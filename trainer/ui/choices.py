@@ -21,7 +21,6 @@ from trainer.ui.settings import Settings
 from trainer.ui.style import style_sheet
 from trainer.ui.tongue import Tongue
 from trainer.ui.window import MainWindow
-from trainer.words.playing import Notation
 
 if TYPE_CHECKING:
     from trainer.ui.settings_window import SettingsWindow
@@ -113,7 +112,7 @@ class Choices(QObject):
         if window is not None:
             window.lab.conditions.grouping = Grouping(settings.grouping)
             window.board.gliding.time = GLIDE_TIME if settings.animation else 0
-            window.lab.score.notation = Notation(settings.piece_letters, settings.castling_sign == "zeros")
+            window.lab.score.notation = settings.notation
 
     def _show_theme(self) -> None:
         theme = self.theme

@@ -25,7 +25,7 @@ from trainer.rules.setup import (
 from trainer.rules.terms import Castling, Color, Moved, Square, Variant
 from trainer.rules.verdict import CastlingVerdict
 from trainer.session.asking import NOT_ASKING, Asking
-from trainer.session.record import Record, score, set_up, stepped_to
+from trainer.session.record import Record, Score, score, set_up, stepped_to
 from trainer.session.timeline import Timeline
 from trainer.ui.board.edits import Edit, edited, goes_on
 from trainer.ui.board.gesture import Draw, Move, Touch, Wish
@@ -92,22 +92,10 @@ class Desk(QObject):
         """Take the step forward again."""
         self._show(self.state.timeline.redone())
 
-    def step_first(self) -> None:
-        """Go to the position before the first move."""
-        self.step_to(0)
-
-    def step_back(self) -> None:
-        """Go one move back."""
-        self.step_to(max(0, len(self.state.timeline.present.line) - 1))
-
-    def step_forward(self) -> None:
-        """Go one move forward."""
-        self.step_to(len(self.state.timeline.present.line) + 1)
-
-    def step_last(self) -> None:
-        """Go to the position after the last move."""
-        moves = score(self.state.timeline)
-        self.step_to(len(moves.done) + len(moves.ahead))
+    @property
+    def score(self) -> Score:
+        """The moves behind the position, and those ahead of it."""
+        return score(self.state.timeline)
 
     def step_to(self, count: int) -> None:
         """Go to the point of the game where so many moves were played."""

@@ -5,11 +5,13 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from trainer.draw.marks import MarkLevel
+from trainer.session.record import Score, Step, after
 from trainer.ui.settings import ALL_THEMES
 from trainer.ui.tongue import Tongue
 from trainer.words.tables import LANGUAGE_NAMES, LANGUAGES
 
 _STANDARD = QKeySequence.StandardKey
+_STEP_KEYS = {Step.FIRST: "Alt+Home", Step.BACK: "Alt+Left", Step.FORWARD: "Alt+Right", Step.LAST: "Alt+End"}
 
 
 class Menus(QObject):
@@ -33,7 +35,7 @@ class Menus(QObject):
         self._game()
         self._view()
         self._practice_and_help()
-        self.board_actions = (
+        self.board_actions: tuple[QAction | QActionGroup, ...] = (
             self.ask,
             self.flip,
             self.levels,
@@ -48,10 +50,6 @@ class Menus(QObject):
             self.chess960_number,
             self.chess960_random,
             self.play,
-            self.first,
-            self.back,
-            self.forward,
-            self.last,
             self.slowly,
             self.pen,
             self.erase_drawings,
@@ -103,10 +101,7 @@ class Menus(QObject):
         game = self._menu("game")
         self.play = self._ticked(game, "play", "F6")
         game.addSeparator()
-        self.first = self._action(game, "first", "Alt+Home")
-        self.back = self._action(game, "back", "Alt+Left")
-        self.forward = self._action(game, "forward", "Alt+Right")
-        self.last = self._action(game, "last", "Alt+End")
+        self.steps = {step: self._action(game, step.value, keys) for step, keys in _STEP_KEYS.items()}
         self.slowly = self._action(game, "slowly", "F7")
         game.addSeparator()
         self.pen = self._action(game, "pen", "Ctrl+D")
@@ -130,12 +125,14 @@ class Menus(QObject):
         self.keys = self._action(help_menu, "keys", "F1")
         self.about = self._action(help_menu, "about")
 
-    def show_possible(self, *, behind: bool, ahead: bool, drawn: bool, asked: bool) -> None:
-        """Enable what would do something: steps where there are moves, and no FEN while a question stands."""
-        for action in (self.first, self.back, self.slowly):
-            action.setEnabled(behind)
-        for action in (self.forward, self.last):
-            action.setEnabled(ahead)
+    def show_steps(self, moves: Score) -> None:
+        """Enable the steps through moves where there are any on that side."""
+        for step, action in self.steps.items():
+            action.setEnabled(after(step, moves) != len(moves.done))
+
+    def show_possible(self, *, behind: bool, drawn: bool, asked: bool) -> None:
+        """Enable what would do something on the board page; no FEN while a question stands."""
+        self.slowly.setEnabled(behind)
         self.erase_drawings.setEnabled(drawn)
         for action in (self.command, self.copy_fen, self.paste_fen, self.copy_game):
             action.setEnabled(not asked)

@@ -11,6 +11,7 @@ from trainer.draw.theme import BOARDS, THEMES
 from trainer.rules.fault import Fault
 from trainer.rules.fen import read_fen
 from trainer.rules.grouping import Grouping
+from trainer.words.playing import Notation
 from trainer.words.tables import LANGUAGES, nearest_language
 
 ALL_THEMES = ("system", *THEMES)
@@ -157,6 +158,11 @@ class Settings:
     @language.setter
     def language(self, language: str) -> None:
         self.store("language", language)
+
+    @property
+    def notation(self) -> Notation:
+        """How moves are written in lists."""
+        return Notation(self.piece_letters, self.castling_sign == "zeros")
 
     @property
     def level(self) -> MarkLevel:

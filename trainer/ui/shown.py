@@ -7,6 +7,7 @@ from trainer.rules.setup import all_men
 from trainer.rules.squares import squares_of
 from trainer.rules.terms import Square, Variant
 from trainer.rules.verdict import CastlingVerdict
+from trainer.session.record import last_squares
 from trainer.ui.board.board_view import Shown
 from trainer.ui.desk_state import DeskState
 
@@ -14,9 +15,7 @@ from trainer.ui.desk_state import DeskState
 def shown_desk(state: DeskState, verdict: CastlingVerdict) -> Shown:
     """Return the board of the desk: men, the marks on the castling looked at, drawings, the last move."""
     marks = marks_of(verdict, state.level, state.asking.hidden(verdict), asked=not state.asking.over)
-    line = state.timeline.present.line
-    # A null move has no squares to show.
-    last = (line[-1].start, line[-1].end) if line and line[-1].start != line[-1].end else ()
+    last = last_squares(state.timeline.present)
     shown_attacks = state.all_attacks and state.asking.over
     seen = seen_squares(state.position.board, not state.castling.color) if shown_attacks else frozenset()
     return Shown(all_men(state.position), marks, state.drawings, last, state.flipped, seen)

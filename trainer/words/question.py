@@ -1,10 +1,15 @@
-"""CASTLING, POSITION -> the question, and what one must be told because a diagram cannot show it."""
+"""CASTLING, FACTS -> the question, and what one must be told because a diagram cannot show it."""
 
-from trainer.rules.judge import judge_castling
-from trainer.rules.position import Position
-from trainer.rules.terms import Castling, Cause, Moved, RightStatus
-from trainer.words.tables import Words
+from collections.abc import Iterable
+
+from trainer.course.told import Told, ToldId
+from trainer.rules.squares import file_of, rank_of, square_at, square_name
+from trainer.rules.terms import Castling, Color
+from trainer.words.tables import Words, together
 from trainer.words.verdict import side_name
+
+_STARTS = {3: 1, 4: 6}
+"""The rank that a pawn comes from which has moved two squares, by the one it stands on; both counted from 0."""
 
 
 def question_line(words: Words, castling: Castling) -> str:
@@ -12,26 +17,28 @@ def question_line(words: Words, castling: Castling) -> str:
     return words.say(f"question.{castling.wing}", side=side_name(words, castling.color))
 
 
-def facts_line(words: Words, position: Position, castling: Castling) -> str:
-    """Return whose turn it is, and what has been said of this king and this rook."""
-    turn = words.say("question.to-move", side=side_name(words, position.turn))
-    return " ".join([turn, *(words.say(f"facts.{key}") for key in _facts(position, castling))])
+def facts_line(words: Words, turn: Color, told: Iterable[Told]) -> str:
+    """Return whose turn it is, and what is told of kings and rooks, each with its square."""
+    return " ".join([turn_line(words, turn), *told_lines(words, told)])
 
 
-def _facts(position: Position, castling: Castling) -> list[str]:
-    verdict = judge_castling(position, castling)
-    if not (verdict.home.king_there and verdict.home.rook_there):
-        return []
-    right = verdict.right
-    if right.cause is Cause.KING_OR_ROOK_MOVED:
-        return ["king-or-rook-moved"]
-    if right.cause is Cause.ROOK_MOVED_OR_CAPTURED:
-        return ["king-unmoved", "rook-moved"]
-    king = position.kings[castling.color].moved
-    rook = position.rooks[castling.index].rook.moved
-    if king is Moved.UNMOVED and rook is Moved.UNMOVED:
-        return ["unmoved"]
-    if right.status is RightStatus.UNKNOWN and king is rook is Moved.UNKNOWN:
-        return ["unknown"]
-    facts = [] if king is Moved.UNKNOWN else [f"king-{king}"]
-    return facts if rook is Moved.UNKNOWN else [*facts, f"rook-{rook}"]
+def turn_line(words: Words, turn: Color) -> str:
+    """Return "White to move."."""
+    return words.say("question.to-move", side=side_name(words, turn))
+
+
+def told_lines(words: Words, told: Iterable[Told]) -> list[str]:
+    """Return a sentence for each fact."""
+    return [_told_line(words, each) for each in told]
+
+
+def _told_line(words: Words, told: Told) -> str:
+    last = told.men[-1].square
+    sq = square_name(last)
+    if told.id is ToldId.PASSING:
+        start = square_at(file_of(last), _STARTS[rank_of(last)])
+        return words.say("told.passing", sq=sq, **{"from": square_name(start)})
+    if told.id in (ToldId.RIGHT_GONE, ToldId.CASTLING_ROOK, ToldId.ROOK_HOME):
+        return words.say(f"told.{told.id}", sq=sq)
+    men = [words.say(f"told.{man.kind}", sq=square_name(man.square)) for man in told.men]
+    return words.say(f"told.{told.id}.{'one' if len(men) == 1 else 'several'}", men=together(words, men))

@@ -52,3 +52,12 @@ def nearest_language(wish: str) -> str:
 def apart(words: Words, parts: list[str]) -> str:
     """Return parts of a sentence with a semicolon between them, as the language sets it."""
     return reduce(lambda first, second: words.say("list.apart", first=first, second=second), parts) if parts else ""
+
+
+def together(words: Words, parts: list[str]) -> str:
+    """Return parts of a sentence as one list: "the king, the rook and the bishop"."""
+    *before, last = parts
+    if not before:
+        return last
+    first = reduce(lambda one, other: words.say("list.comma", first=one, second=other), before)
+    return words.say("list.and", first=first, second=last)

@@ -1,7 +1,7 @@
 """EXERCISE -> the task, and how to answer it."""
 
 from trainer.course.exercise import Attack, Build, Castle, Exercise, Flip, Judge, Name, Predict, Touch, kind_of
-from trainer.course.positions import line_of
+from trainer.course.positions import told_in
 from trainer.course.truths import man_added
 from trainer.rules.acts import Act, ActId, read_acts
 from trainer.rules.attacks import man_at
@@ -11,8 +11,7 @@ from trainer.rules.squares import color_name, square_name
 from trainer.rules.terms import Castling
 from trainer.rules.verdict import Man
 from trainer.session.run import Stage
-from trainer.words.playing import Notation, numbered
-from trainer.words.question import facts_line, question_line
+from trainer.words.question import question_line, told_lines, turn_line
 from trainer.words.tables import Words, apart, capitalize
 from trainer.words.verdict import side_name
 
@@ -38,16 +37,18 @@ def task_line(words: Words, exercise: Exercise, position: Position, castling: Ca
     return words.say(f"task.{kind_of(exercise)}", side=side, move=move)
 
 
-def told_line(words: Words, exercise: Exercise, position: Position, castling: Castling) -> str:
-    """Return what one must be told because the board does not show it: whose turn it is, and what happened.
+def told_line(words: Words, exercise: Exercise, position: Position) -> str:
+    """Return whose turn it is, and what one must be told because neither the board nor the moves played show it.
 
-    Of moves that were played only the moves are told: what follows from them is for whoever answers.
+    What follows from moves is not told: that is for whoever answers.
     """
-    line = line_of(exercise)
-    if not line:
-        return facts_line(words, position, castling)
-    turn = words.say("question.to-move", side=side_name(words, position.turn))
-    return f"{' '.join(numbered(words, line, Notation()))}\n{turn}"
+    told = told_lines(words, told_in(exercise, position))
+    turn = turn_line(words, position.turn)
+    if not exercise.moves:
+        return " ".join([turn, *told])
+    if told:
+        return "\n".join([turn, words.say("told.before"), " ".join(told)])
+    return f"{turn} {words.say('told.whole-game')}" if exercise.fen is None else turn
 
 
 def unbroken(move: str) -> str:

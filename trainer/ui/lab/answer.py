@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from trainer.course.given import truth
+from trainer.course.told import told_of
 from trainer.draw.marks import Sign, sign_of
 from trainer.draw.signs import sign_color
 from trainer.draw.theme import Theme
@@ -110,7 +111,7 @@ class AnswerCard(Card):
             self._show_answer(verdict, asking)
         else:
             question = question_line(self._tongue.words, verdict.castling)
-            facts = facts_line(self._tongue.words, position, verdict.castling)
+            facts = facts_line(self._tongue.words, position.turn, told_of(position, (verdict.castling,)))
             self._verdict_label.setText(escape(question))
             self._facts.setText(facts)
             self.told = self._revealed(verdict, asking) or f"{question} {facts}"

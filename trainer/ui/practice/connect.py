@@ -44,6 +44,7 @@ def open_practice(tongue: Tongue, theme: Theme, settings: Settings) -> tuple[Pra
     panel.task.stop_wanted.connect(practice.stop)
     panel.task.none_wanted.connect(practice.none)
     panel.task.refused.connect(practice.refuse)
+    panel.score.step_wanted.connect(practice.step_to)
     panel.task.hint_wanted.connect(practice.hint)
     panel.reasons.named.connect(practice.name)
     panel.wings.toggled.connect(practice.toggle)

@@ -12,6 +12,7 @@ from trainer.rules.shape import Shape
 from trainer.rules.terms import Square
 from trainer.rules.verdict import Man
 from trainer.session.asking import Asking
+from trainer.session.record import Record, last_squares
 from trainer.session.run import Run, Stage
 from trainer.session.timeline import Timeline
 
@@ -27,7 +28,10 @@ class BoardUse(Enum):
 
 
 class ShownBoard(NamedTuple):
-    """What the board shows of the practice, and what the hand may do there; `picked` are squares that were clicked."""
+    """What the board shows of the practice, and what the hand may do there.
+
+    `picked` are squares that were clicked, `last` those of the last move, where moves led here.
+    """
 
     men: tuple[Man, ...] = ()
     marks: Marks = NO_MARKS
@@ -37,6 +41,7 @@ class ShownBoard(NamedTuple):
     future: tuple[Position, ...] = ()
     picked: tuple[Shape, ...] = ()
     own: frozenset[Square] = frozenset()
+    last: tuple[Square, ...] = ()
 
 
 def use_of(run: Run) -> BoardUse:
@@ -56,8 +61,16 @@ def nothing_asked() -> ShownBoard:
     return ShownBoard(all_men(workshop_position()))
 
 
-def shown_board(run: Run, timeline: Timeline[Position], asking: Asking | None) -> ShownBoard:
-    """Return what the board shows of an exercise; `asking` is what a class has been shown of its question."""
+def shown_board(
+    run: Run, timeline: Timeline[Position], asking: Asking | None, played: Record, earlier: Record | None
+) -> ShownBoard:
+    """Return what the board shows of an exercise; `asking` is what a class has been shown of its question.
+
+    `played` has the moves that led here; where one looks at an `earlier` position, the hand has nothing to do there.
+    """
+    flipped, last = not run.castling.color, last_squares(played)
+    if earlier is not None:
+        return ShownBoard(all_men(earlier.position), flipped=flipped, last=last)
     use, verdict = use_of(run), run.verdict
     if asking is not None:
         use = BoardUse.LOOK
@@ -67,7 +80,8 @@ def shown_board(run: Run, timeline: Timeline[Position], asking: Asking | None) -
     past, future = (timeline.past, timeline.future) if use is BoardUse.BUILD else ((), ())
     picked = tuple(Shape(color, square) for color, square in zip(_colors(run), run.picked, strict=False))
     own = frozenset(man.square for man in all_men(run.position) if man.color == run.position.turn)
-    return ShownBoard(all_men(run.position), marks, not run.castling.color, use, past, future, picked, own)
+    last = last if run.position is run.start else ()
+    return ShownBoard(all_men(run.position), marks, flipped, use, past, future, picked, own, last)
 
 
 def _colors(run: Run) -> str:

@@ -9,6 +9,7 @@ from trainer.session.drill import Drill
 from trainer.session.run import Run
 from trainer.ui.cards import Column
 from trainer.ui.lab.history import HistoryCard
+from trainer.ui.lab.score import ScoreCard
 from trainer.ui.practice.answers import DutiesCard, FatesCard, WingsCard
 from trainer.ui.practice.chooser import ChooserCard, OwnSetsCard, SetsCard
 from trainer.ui.practice.class_card import ClassCard
@@ -44,7 +45,7 @@ class PracticePanel(Column):
     def __init__(
         self, tongue: Tongue, theme: Theme, settings: Settings, sets: tuple[SetEntry, ...], keeper: Keeper
     ) -> None:
-        self._tongue, self._keeper = tongue, keeper
+        self._tongue, self._keeper, self._settings = tongue, keeper, settings
         self.told = ""
         self._practice: Practice | None = None
         self._place: tuple[object, ...] = _CHOICES
@@ -60,6 +61,7 @@ class PracticePanel(Column):
         self.mastery.retold.connect(self._retell)
         keeper.learner_changed.connect(self._show_learner)
         self.task = TaskCard(tongue)
+        self.score = ScoreCard(tongue, theme, "playedCard", "playedMoves", whole=True)
         self.reasons = ReasonsCard(tongue)
         self.wings, self.fates, self.duties = WingsCard(tongue), FatesCard(tongue), DutiesCard(tongue)
         self.history = HistoryCard(tongue, "buildHistory")
@@ -77,6 +79,7 @@ class PracticePanel(Column):
             self.learners,
             self.mastery,
             self.task,
+            self.score,
             self.feedback,
             *self._answers,
             self.history,
@@ -91,6 +94,7 @@ class PracticePanel(Column):
         """Paint in other colours."""
         self.sure.show_theme(theme)
         self.mastery.show_theme(theme)
+        self.score.show_theme(theme)
         self.feedback.show_theme(theme)
         self.summary.show_theme(theme)
 
@@ -107,6 +111,8 @@ class PracticePanel(Column):
             choice.setVisible(drill is None and not self._looking)
         self.mastery.setVisible(self._looking)
         self.task.setVisible(run is not None)
+        self.score.notation = self._settings.notation
+        self.score.show_score(practice.score)
         for card in (self.feedback, *self._answers, self.history):
             card.setVisible(run is not None and asking is None)
         self.in_class.setVisible(asking is not None)
@@ -169,7 +175,7 @@ class PracticePanel(Column):
     def _show_run(self, practice: Practice, drill: Drill, run: Run) -> None:
         self.resume.hide()
         title = session_title(self._tongue.words, drill.manner, practice.title)
-        self.task.show_run(title, drill, run)
+        self.task.show_run(title, drill, run, self.score.told)
         asking = practice.state.asking
         if asking is not None:
             self._arrive((drill.exercises, drill.number))

@@ -6,13 +6,14 @@ from datetime import UTC, datetime
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from trainer.course.exercise import Castle, CastlingLetter, Deed, ExerciseSet, Fate, Reason
+from trainer.course.exercise import Castle, CastlingLetter, Deed, Exercise, ExerciseSet, Fate, Reason
 from trainer.course.given import Given
+from trainer.course.positions import line_of, start_of
 from trainer.course.twin import twin_of
 from trainer.rules.attacks import man_at
 from trainer.rules.position import Position
 from trainer.rules.ruling import Duty
-from trainer.rules.setup import declare_king, declare_rook
+from trainer.rules.setup import declare_king, declare_rook, workshop_position
 from trainer.rules.terms import Castling, Moved
 from trainer.session.asking import Asking
 from trainer.session.drill import (
@@ -26,6 +27,7 @@ from trainer.session.drill import (
     with_run,
     with_twin,
 )
+from trainer.session.record import Record, Score, at_end, game_of, score, stepped_to
 from trainer.session.run import (
     CHECKED,
     Run,
@@ -45,22 +47,27 @@ from trainer.session.run import (
 from trainer.session.timeline import Timeline
 from trainer.ui.board.edits import Edit, edited, goes_on
 from trainer.ui.board.gesture import Erase, Move, Place, Touch, Wish
-from trainer.ui.practice.on_board import BoardUse, ShownBoard, nothing_asked, shown_board, use_of
+from trainer.ui.practice.on_board import BoardUse, ShownBoard, nothing_asked, shown_board
 
 TICK = 250
 """Milliseconds between two looks at the clock."""
+
+
+_NO_GAME = Timeline(Record(workshop_position()))
 
 
 @dataclass(frozen=True)
 class PracticeState:
     """The drill, and the history of positions of the exercise being done; no drill before one is chosen.
 
-    `asking` is what a class has been shown of its question; elsewhere nothing is asked so.
+    `asking` is what a class has been shown of its question; elsewhere nothing is asked so. `game` has the moves that
+    led to the exercise, and where among them one looks.
     """
 
     drill: Drill | None = None
     timeline: Timeline[Position] | None = None
     asking: Asking | None = None
+    game: Timeline[Record] = _NO_GAME
 
     @property
     def run(self) -> Run | None:
@@ -73,6 +80,18 @@ class PracticeState:
         if self.asking is not None:
             return self.asking.over
         return self.run is not None and self.run.finished
+
+    @property
+    def earlier(self) -> Record | None:
+        """The earlier position one looks at, with the moves that led to it; None where one looks at the present."""
+        return self.game.present if score(self.game).ahead else None
+
+    @property
+    def looked_at(self) -> Position | None:
+        """The position on the board; None before an exercise is chosen."""
+        if self.earlier is not None:
+            return self.earlier.position
+        return None if self.run is None else self.run.position
 
 
 class Practice(QObject):
@@ -150,7 +169,8 @@ class Practice(QObject):
             self._timer.start()
         if drill.run is None:
             self.ended.emit(drill)
-        self._set(PracticeState(drill, timeline, asking))
+        game = _NO_GAME if drill.run is None else _game_of(drill.run.exercise)
+        self._set(PracticeState(drill, timeline, asking, game))
         if self._timer.isActive():
             self.look_at_clock()
 
@@ -168,7 +188,16 @@ class Practice(QObject):
         if goes_on_alone(drill):
             self._show_drill(advanced(drill))
         else:
-            self._set(replace(self.state, drill=drill))
+            self._set(replace(self.state, drill=drill, game=at_end(self.state.game)))
+
+    @property
+    def score(self) -> Score:
+        """The moves that led to the exercise: those behind the position looked at, and those ahead of it."""
+        return score(self.state.game)
+
+    def step_to(self, count: int) -> None:
+        """Look at the position after so many of the moves that led to the exercise; an answer comes back by itself."""
+        self._set(replace(self.state, game=stepped_to(self.state.game, count)))
 
     def look_at_clock(self) -> None:
         """Say how much time is left, and end the session when there is none."""
@@ -188,7 +217,7 @@ class Practice(QObject):
         if run is None or asking is None:
             return
         if not asking.over:
-            self._set(replace(self.state, asking=asking.with_next(run.verdict)))
+            self._set(replace(self.state, asking=asking.with_next(run.verdict), game=at_end(self.state.game)))
         elif self.state.drill is not None and self.state.drill.number < len(self.state.drill.exercises):
             self.advance()
         else:
@@ -247,7 +276,7 @@ class Practice(QObject):
         run, timeline = self.state.run, self.state.timeline
         if run is None or timeline is None:
             return
-        use = use_of(run)
+        use = self.shown.use
         if use is BoardUse.BUILD and isinstance(wish, Edit):
             position = edited(timeline.present, wish)
             self._show_timeline(run, timeline.amended(position) if goes_on(wish) else timeline.pushed(position))
@@ -295,7 +324,7 @@ class Practice(QObject):
         if drill is None:
             return
         stepped = run if timeline.present == run.position else with_position(run, timeline.present)
-        self._set(PracticeState(with_run(drill, stepped), timeline, self.state.asking))
+        self._set(replace(self.state, drill=with_run(drill, stepped), timeline=timeline, game=at_end(self.state.game)))
 
     @property
     def shown(self) -> ShownBoard:
@@ -303,7 +332,13 @@ class Practice(QObject):
         run, timeline = self.state.run, self.state.timeline
         if run is None or timeline is None:
             return nothing_asked()
-        return shown_board(run, timeline, self.state.asking)
+        return shown_board(run, timeline, self.state.asking, self.state.game.present, self.state.earlier)
+
+
+def _game_of(exercise: Exercise) -> Timeline[Record]:
+    """Return the moves that led to an exercise, at their end."""
+    start = start_of(exercise)
+    return game_of(start, line_of(exercise), Timeline(Record(start))) if isinstance(start, Position) else _NO_GAME
 
 
 def _added(run: Run, wish: Edit) -> Run:

@@ -9,7 +9,6 @@ from trainer.course.exercise import (
     Arrive,
     Build,
     Castle,
-    Flip,
     Judge,
     Name,
     Reason,
@@ -24,6 +23,7 @@ from trainer.ui.given_buttons import GivenButtons
 from trainer.ui.style import set_style
 from trainer.ui.tongue import Tongue
 from trainer.words.hints import hints_of
+from trainer.words.playing import in_a_row
 from trainer.words.task import how_line, task_line, told_line, unbroken
 
 
@@ -108,10 +108,10 @@ class TaskCard(Card):
         minutes, rest = divmod(seconds, 60)
         self._left.setText(self._tongue.words.say("sprint.left", minutes=minutes, seconds=f"{rest:02}"))
 
-    def show_run(self, title: str, drill: Drill, run: Run) -> None:
-        """Show an exercise and how far it is."""
+    def show_run(self, title: str, drill: Drill, run: Run, moves: str) -> None:
+        """Show an exercise and how far it is; the `moves` that led to it are told with it."""
         self._left.setVisible(drill.ends is not None)
-        words, building = self._tongue.words, isinstance(run.exercise, Build | Flip)
+        words = self._tongue.words
         side = words.say(f"color.{color_name(run.castling.color)}")
         move = unbroken(run.castling.san) if hasattr(run.exercise, "castling") else ""
         self._title.setText(words.say("practice.title", title=title, side=side, move=move).rstrip())
@@ -128,10 +128,11 @@ class TaskCard(Card):
             if run.stage is Stage.ADD
             else words.say(f"task.flip.{run.stage.value}")
         )
-        told = "" if building else told_line(words, run.exercise, run.start, run.castling)
+        # What stands on the board that one builds on is said by its history, which is set there.
+        told = "" if isinstance(run.exercise, Build) else told_line(words, run.exercise, run.start)
         how = "\n".join(text for text in (told, how_line(words, run.exercise, run.stage)) if text)
         self._more.setText(how)
-        self.told = f"{self._task.text()} {how}"
+        self.told = in_a_row(self._task.text(), moves, how)
         self._givens.setVisible(isinstance(run.exercise, Judge | Name) or run.stage is Stage.ANSWER)
         self._givens.show_given(run.given, open_to_change=not run.finished, with_doubt=run.stage is not Stage.ANSWER)
         self._show_buttons(run)
