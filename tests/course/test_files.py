@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from trainer.course.exercise import Exercise
 from trainer.course.files import SIZE_LIMIT, LoadedSet, load_set, read_set, read_text, tables_of_file
-from trainer.course.outline import DEPTH_LIMIT, outline
+from trainer.course.outline import DEPTH_LIMIT, Outline, outline
 from trainer.course.set_fault import SetFault, SetFaultId
 from trainer.course.shape import LANGUAGE_KEYS, keys_of, kinds, shape_faults
 from trainer.course.syntax import tables_of
@@ -325,9 +325,16 @@ def test_a_bracket_after_four_quotes_is_seen() -> None:
     assert outline('x = "\\""\ny = ' + "[" * DEPTH_LIMIT).fault is None
 
 
-def test_a_header_inside_a_text_is_none() -> None:
-    text = 'title = { en = """\n[[exercise]]\n""" }\n[[exercise]]\n[[ exercise ]]\n'
-    assert outline(text).headers == (4, 5)
+@pytest.mark.parametrize("quote", ['"""', "'''"])
+@pytest.mark.parametrize("inside", ["", "\n[[exercise]]\n", 'a \'b\' ""\\"" c\n', "\n\\\\\n[[", "#"], ids=repr)
+def test_a_text_of_several_lines_is_passed_over(quote: str, inside: str) -> None:
+    lines = f"title = {{ en = {quote}{inside}{quote} }}\n"
+    assert outline(f"{lines}[[exercise]]\n[[ exercise ]]\n").headers == (lines.count("\n") + 1, lines.count("\n") + 2)
+
+
+@pytest.mark.parametrize("quote", ['"""', "'''", '"', "'"])
+def test_behind_a_quote_that_is_not_closed_nothing_is_read(quote: str) -> None:
+    assert outline(f"[[exercise]]\nx = {quote}abc\n[[exercise]]\n" + "[" * (DEPTH_LIMIT + 1)) == Outline((1,))
 
 
 @given(st.text(alphabet="[]{}\"'#.\\\n=, abx1", max_size=60))

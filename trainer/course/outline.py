@@ -1,6 +1,7 @@
 """TEXT -> OUTLINE: how deep a TOML text is nested, and on which lines its exercises begin, before it is taken apart."""
 
 import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from trainer.course.set_fault import SetFault, SetFaultId
@@ -10,18 +11,24 @@ DEPTH_LIMIT = 32
 
 _TOKEN = re.compile(
     r"""
-      (?P<header>\[\[[ \t]*+(?:exercise|"exercise"|'exercise')[ \t]*+\]\])
-    | (?P<text>\"{3}(?:\\.|\"{1,2}+(?!\")|[^\"\\])*+\"{3,5} | '{3}(?:'{1,2}+(?!')|[^'])*+'{3,5}
-      | "(?:\\.|[^"\\\n])*+" | '[^'\n]*+')
-    | (?P<comment>\#[^\n]*+)
+      (?P<header>\[\[[ \t]*(?:exercise|"exercise"|'exercise')[ \t]*\]\])
+    | (?P<quote>\"{3} | '{3} | ["'])
+    | (?P<comment>\#[^\n]*)
     | (?P<open>[\[{])
     | (?P<close>[\]}])
     | (?P<dot>\.)
-    | (?P<end>[\n=,])
-    | (?P<unclosed>["'])
+    | (?P<end>[\n=,]+)
     """,
-    re.VERBOSE | re.DOTALL,
+    re.VERBOSE,
 )
+# What ends a quoted text, or is skipped inside it. A search for each, since one pattern for all of the text would be a
+# group repeated possessively, which matches wrongly before Python 3.11.5, or one that remembers each letter.
+_CLOSING = {
+    '"""': re.compile(r'\\.|(?P<closed>"{3,5})', re.DOTALL),
+    "'''": re.compile(r"(?P<closed>'{3,5})"),
+    '"': re.compile(r'\\.|\n|(?P<closed>")', re.DOTALL),
+    "'": re.compile(r"\n|(?P<closed>')"),
+}
 
 
 class Outline(NamedTuple):
@@ -36,20 +43,36 @@ def outline(text: str) -> Outline:
     headers: list[int] = []
     depth = dots = 0
     line, counted = 1, 0
-    for token in _TOKEN.finditer(text):
-        kind = token.lastgroup
+    for kind, start in _tokens(text):
         if kind == "header" and depth == 0:
-            line, counted = line + text.count("\n", counted, token.start()), token.start()
+            line, counted = line + text.count("\n", counted, start), start
             headers.append(line)
-        elif kind in ("open", "header"):
-            depth += 1 if kind == "open" else 0
+        elif kind == "open":
+            depth += 1
         elif kind == "close":
             depth = max(0, depth - 1)
-        elif kind == "unclosed":
-            break
-        dots = dots + 1 if kind == "dot" else dots if kind == "text" else 0
+        dots = dots + 1 if kind == "dot" else dots if kind == "quote" else 0
         if depth > DEPTH_LIMIT or dots > DEPTH_LIMIT:
-            line += text.count("\n", counted, token.start())
-            column = token.start() - text.rfind("\n", 0, token.start())
+            line += text.count("\n", counted, start)
+            column = start - text.rfind("\n", 0, start)
             return Outline((), SetFault(SetFaultId.TOO_DEEP, line=line, column=column, allowed=(str(DEPTH_LIMIT),)))
     return Outline(tuple(headers))
+
+
+def _tokens(text: str) -> Iterator[tuple[str, int]]:
+    """Yield the kind of each token and where it starts, up to a quote that is not closed."""
+    end: int | None = 0
+    while end is not None and (found := _TOKEN.search(text, end)):
+        kind = found.lastgroup or ""
+        end = _closed(text, found.end(), found[0]) if kind == "quote" else found.end()
+        yield kind, found.start()
+
+
+def _closed(text: str, start: int, quote: str) -> int | None:
+    """Return where a quoted text ends that begins here, None where it does not."""
+    for found in _CLOSING[quote].finditer(text, start):
+        if found["closed"]:
+            return found.end()
+        if found[0] == "\n":
+            return None
+    return None
