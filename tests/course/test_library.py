@@ -91,3 +91,15 @@ def test_a_folder_that_cannot_be_looked_into_has_no_sets(tmp_path: Path, name: s
 
 def test_a_folder_that_is_not_there_has_no_sets(tmp_path: Path) -> None:
     assert own_sets(tmp_path / "gone") == ()
+
+
+@pytest.mark.parametrize(
+    "error", [ValueError("embedded null byte"), PermissionError()], ids=lambda error: type(error).__name__
+)
+def test_a_folder_that_the_system_will_not_list_has_no_sets(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
+    def refuse(_: Path, pattern: str) -> list[Path]:
+        raise error
+
+    # Each Python refuses other names, and at another moment.
+    monkeypatch.setattr(Path, "glob", refuse)
+    assert own_sets(Path("somewhere")) == ()

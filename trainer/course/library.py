@@ -63,8 +63,8 @@ def _files(folder: Path) -> Iterator[tuple[Path, stat_result]]:
     """Yield the files of a folder that may be sets; none of a folder that is gone or may not be looked into."""
     try:
         paths = sorted(folder.glob("*.toml"))
-    except OSError:
-        return
+    except (OSError, ValueError):
+        return  # A ValueError is what Python 3.13 makes of a name with an embedded NUL.
     count = 0
     for path in paths:
         try:
