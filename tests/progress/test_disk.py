@@ -38,7 +38,8 @@ def folder() -> Iterator[Path]:
 @contextmanager
 def read_only(folder: Path, *, files: int = 0o444) -> Iterator[None]:
     """Shut a folder and what is in it. For root nothing is shut: then somebody else looks."""
-    for path in folder.iterdir():
+    before = {path: path.stat().st_mode for path in folder.iterdir()}
+    for path in before:
         path.chmod(files)
     folder.chmod(0o555)
     root = os.geteuid() == 0
@@ -50,6 +51,8 @@ def read_only(folder: Path, *, files: int = 0o444) -> Iterator[None]:
         if root:
             os.seteuid(0)
         folder.chmod(0o755)
+        for path, mode in before.items():
+            path.chmod(mode)
 
 
 def fault(found: object) -> StoreFaultId:
