@@ -20,13 +20,18 @@ from trainer.words.tables import LANGUAGES, load_words
 ROOT = Path(__file__).resolve().parents[1]
 
 START = """
-import sys
+import os, sys
 from trainer.ui.fatal import explain_fatal_messages
 with explain_fatal_messages(*sys.argv[1:]):
+    from PySide6.QtCore import qWarning
     from PySide6.QtWidgets import QApplication
+    qWarning("Failed to create wl_display")
+    os.system("echo Authorization required >&2")
     application = QApplication([])
 print("started")
 """
+"""What the program does, with a Qt and a library that have lines of their own, as some do on some machines."""
+CHATTER = "Failed to create wl_display\nAuthorization required\n"
 
 LINUX = pytest.mark.skipif(sys.platform != "linux", reason="only here Qt's plugins need a display and libraries")
 
@@ -91,7 +96,27 @@ def test_the_sentence_follows_the_language_of_the_system() -> None:
 
 def test_with_a_platform_the_program_starts() -> None:
     found = start("offscreen")
-    assert (found.returncode, found.stdout, found.stderr) == (0, "started\n", "")
+    assert (found.returncode, found.stdout, found.stderr) == (0, "started\n", CHATTER)
+
+
+@LINUX
+def test_whoever_looks_for_plugins_reads_everything() -> None:
+    found = start("xcb", "en", QT_DEBUG_PLUGINS="1")
+    assert found.returncode == 1
+    assert found.stderr.startswith(CHATTER)
+    assert found.stderr.endswith(start("xcb", "en").stderr)
+
+
+def test_without_a_stderr_the_program_starts_all_the_same() -> None:
+    found = subprocess.run(
+        ["sh", "-c", 'exec "$0" -c "$1" 2>&-', sys.executable, START],
+        cwd=ROOT,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+    assert (found.returncode, found.stdout) == (0, "started\n")
 
 
 def test_a_missing_library_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
@@ -118,10 +143,11 @@ def default_handler() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("default_handler")
-def test_other_messages_of_qt_go_on_to_stderr_at_once(capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_said_meanwhile_comes_once_the_program_has_started(capfd: pytest.CaptureFixture[str]) -> None:
     with explain_fatal_messages("en"):
         qWarning("a plain warning")
-        assert capsys.readouterr().err == "a plain warning\n"
+        os.write(2, b"a library")
+    assert capfd.readouterr().err == "a plain warning\na library"
 
 
 def test_the_script_installs_the_packages_that_the_sentences_name() -> None:

@@ -6,8 +6,8 @@ Nothing of Qt is imported here before it is needed, so that a missing library ca
 import locale
 import os
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from trainer.words.tables import load_words, nearest_language
@@ -24,6 +24,8 @@ COMMAND = "roque judge FEN"
 """The command that answers without a display."""
 
 FAILED = 1
+
+_STDERR = 2
 
 _LOADER_MESSAGE = "cannot open shared object file"
 """What Linux says when a library is missing; nothing else sets such an ImportError apart."""
@@ -46,32 +48,62 @@ def explain_missing_library(language: str | None = None) -> Iterator[None]:
 def explain_fatal_messages(language: str | None = None) -> Iterator[None]:
     """Put a sentence to a start of QApplication that Qt would abort, and end the program.
 
-    What Qt says of its platform plugins meanwhile is held back, and printed once it has started after all.
-    Every other message goes to stderr at once.
+    Whatever Qt, and the libraries below it, write to stderr meanwhile is held back, and printed once it has started
+    after all. Whoever sets QT_DEBUG_PLUGINS wants to read everything.
     """
     from PySide6.QtCore import QtMsgType, qFormatLogMessage, qInstallMessageHandler
 
-    held: list[str] = []
+    with _errors_held(held=not os.environ.get("QT_DEBUG_PLUGINS")) as let_through:
 
-    def handle(kind: "QtMsgType", context: "QMessageLogContext", message: str) -> None:
-        if kind is QtMsgType.QtFatalMsg:
-            _explain("start.no-display", language, WINDOW_PACKAGES)
-            sys.stderr.flush()
-            # Qt aborts as soon as this returns, and no exception can pass through it.
-            os._exit(FAILED)
-        text = qFormatLogMessage(kind, context, message)
-        if (context.category or "").startswith("qt.qpa"):
-            held.append(text)
-        else:
-            print(text, file=sys.stderr)
+        def handle(kind: "QtMsgType", context: "QMessageLogContext", message: str) -> None:
+            if kind is QtMsgType.QtFatalMsg:
+                let_through()
+                _explain("start.no-display", language, WINDOW_PACKAGES)
+                sys.stderr.flush()
+                # Qt aborts as soon as this returns, and no exception can pass through it.
+                os._exit(FAILED)
+            _write(f"{qFormatLogMessage(kind, context, message)}\n".encode())
 
-    before = qInstallMessageHandler(handle)
+        before = qInstallMessageHandler(handle)
+        try:
+            yield
+        finally:
+            qInstallMessageHandler(before)
+
+
+@contextmanager
+def _errors_held(*, held: bool) -> Iterator[Callable[[], None]]:
+    """Hold back what anybody writes to stderr, and print it at the end; what is yielded lets through what comes next.
+
+    The libraries that Qt loads know nothing of `sys.stderr`, so the descriptor itself leads elsewhere for a while. Only
+    Linux has a place for that without a file, and only there the libraries talk.
+    """
+    if not held or sys.platform != "linux":
+        yield lambda: None
+        return
     try:
-        yield
-    finally:
-        qInstallMessageHandler(before)
-        for text in held:
-            print(text, file=sys.stderr)
+        real = os.dup(_STDERR)
+    except OSError:  # The program was started without one.
+        yield lambda: None
+        return
+    with os.fdopen(os.memfd_create("stderr"), "rb") as place:
+        os.dup2(place.fileno(), _STDERR)
+        try:
+            yield lambda: _lead_to(real)
+        finally:
+            _lead_to(real)
+            os.close(real)
+            place.seek(0)
+            _write(place.read())
+
+
+def _lead_to(real: int) -> None:
+    os.dup2(real, _STDERR)
+
+
+def _write(text: bytes) -> None:
+    with suppress(OSError):  # Nobody reads it any more.
+        os.write(_STDERR, text)
 
 
 def _explain(key: str, language: str | None, packages: tuple[str, ...], **values: str) -> None:
