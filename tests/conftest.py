@@ -1,4 +1,4 @@
-"""What all tests share: no display, and a home of their own, so that no test reads or writes the user's files."""
+"""What all tests share: no display, one machine, and a home, so that no test reads or writes the user's files."""
 
 import os
 from itertools import count
@@ -6,13 +6,28 @@ from pathlib import Path
 
 import pytest
 
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+from tests import machine
+
+# With neither HOME nor an entry for this user, `Path.home` would raise.
+_HOME = Path(os.path.expanduser("~"))
+machine.pin()
 
 
 @pytest.fixture(scope="session")
 def homes(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, "count[int]"]:
     """Return the folder of all homes, and the numbers of the next ones."""
     return tmp_path_factory.mktemp("homes"), count()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def user(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Give all that asks for the user's own folder an empty one, but for the fonts: there may be no others."""
+    user = tmp_path_factory.mktemp("user")
+    for fonts in (".fonts", ".local/share/fonts"):
+        if (_HOME / fonts).is_dir():
+            (user / fonts).parent.mkdir(parents=True, exist_ok=True)
+            (user / fonts).symlink_to(_HOME / fonts)
+    os.environ["HOME"] = str(user)
 
 
 @pytest.fixture(autouse=True)
