@@ -1,6 +1,7 @@
 #!/bin/sh
 # The system libraries that Qt needs and its wheels do not bring: looks which are missing, installs them with
-# apt-get when root on a Debian-like system, otherwise names them in one line.
+# apt-get when root on a Debian-like system, otherwise names them in one line. Fails where Qt's modules, or the tests,
+# could not work without them; what only some displays need is named, and it goes on.
 #
 #   scripts/system-libraries.sh offscreen    what the tests need: Qt's modules, and a font
 #   scripts/system-libraries.sh window       what a window on a display needs as well
@@ -39,25 +40,39 @@ libxkbcommon-x11.so.0 libxkbcommon-x11-0
 '
 
 case ${1-} in
-offscreen) wanted=$offscreen ;;
-window) wanted=$offscreen$window ;;
+offscreen | window) ;;
 *) echo "usage: $0 offscreen|window" >&2; exit 2 ;;
 esac
 
 PATH=$PATH:/usr/sbin:/sbin
 command -v ldconfig >/dev/null || exit 0  # macOS and others: Qt's wheels bring everything, or nobody knows.
-present=$(ldconfig -p)
 
-packages=
-while read -r library package; do
-    [ -n "$library" ] || continue
-    case $present in *"	$library "*) continue ;; esac
-    case " $packages " in *" $package "*) ;; *) packages="${packages:+$packages }$package" ;; esac
-done <<END
-$wanted
+# Prints the packages of those libraries of a table that are missing, behind packages that are missing anyway.
+missing() {
+    present=$(ldconfig -p)
+    packages=${2-}
+    while read -r library package; do
+        [ -n "$library" ] || continue
+        case $present in *"	$library "*) continue ;; esac
+        case " $packages " in *" $package "*) ;; *) packages="${packages:+$packages }$package" ;; esac
+    done <<END
+$1
 END
-if [ -z "$(find /usr/share/fonts /usr/local/share/fonts -name '*.[ot]t[fc]' -print -quit 2>/dev/null)" ]; then
-    packages="${packages:+$packages }fonts-dejavu-core"
+    echo "$packages"
+}
+
+# Prints the package of a font if there is none, neither of the system nor of the user.
+missing_font() {
+    set -- /usr/share/fonts /usr/local/share/fonts "$HOME/.fonts" "${XDG_DATA_HOME:-$HOME/.local/share}/fonts"
+    [ -n "$(find -L "$@" -name '*.[ot]t[fc]' -print -quit 2>/dev/null)" ] || echo fonts-dejavu-core
+}
+
+if [ "$1" = offscreen ]; then
+    needed=$(missing "$offscreen" "$(missing_font)")
+    packages=$needed
+else
+    needed=$(missing "$offscreen")
+    packages=$(missing "$offscreen$window" "$(missing_font)")
 fi
 [ -n "$packages" ] || exit 0
 
@@ -66,14 +81,16 @@ if ! command -v apt-get >/dev/null; then
     exit 0
 fi
 if [ "$(id -u)" -ne 0 ]; then
-    echo "Qt needs some system libraries first: sudo apt-get install $packages" >&2
-    exit 1
+    if [ -n "$needed" ]; then
+        echo "Qt needs some system libraries first: sudo apt-get install $packages" >&2
+        exit 1
+    fi
+    echo "If no window opens, or no letters show: sudo apt-get install $packages" >&2
+    exit 0
 fi
 echo "Installing the system libraries that Qt needs: $packages"
-export DEBIAN_FRONTEND=noninteractive
 # shellcheck disable=SC2086  # one word a package
-if ! said=$(apt-get update -qq 2>&1 && apt-get install -y -qq --no-install-recommends $packages 2>&1); then
-    echo "$said" >&2
+if ! "$(dirname "$0")/apt-install.sh" $packages; then
     echo "apt-get could not install what Qt needs: $packages" >&2
-    exit 1
+    [ -z "$needed" ]
 fi
