@@ -4,8 +4,6 @@ PYTHON ?= python3
 ARGS ?=
 VENV := .venv
 PY := $(VENV)/bin/python
-PIP := $(PY) -m pip --disable-pip-version-check install --quiet
-PINS := --constraint constraints.txt --build-constraint constraints.txt
 OFFSCREEN := QT_QPA_PLATFORM=offscreen
 
 .PHONY: help run test lint format referee fuzz soak durability bench wheel clean libraries-window libraries-offscreen
@@ -58,16 +56,10 @@ $(VENV)/.ready: pyproject.toml constraints.txt
 	  { echo 'Roque needs Python 3.11 or newer; name one with make PYTHON=python3.12' >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
 	  { echo 'Python lacks its venv module: sudo apt-get install python3-venv' >&2; exit 1; }
-	@echo 'Setting up $(VENV) (once; about 100 MB to download) ...'
-	@$(PYTHON) -m venv $(VENV)
-	@$(PIP) --upgrade pip --constraint constraints.txt
-	@$(PIP) --editable . $(PINS)
-	@touch $@
+	@$(PYTHON) scripts/set_up.py run $(VENV)
 
 $(VENV)/.ready-dev: $(VENV)/.ready
-	@echo 'Installing the tools for tests and checks ...'
-	@$(PIP) --group dev $(PINS)
-	@touch $@
+	@$(PYTHON) scripts/set_up.py dev $(VENV)
 
 libraries-window libraries-offscreen: libraries-%:
 	@scripts/system-libraries.sh $*
