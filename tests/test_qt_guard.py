@@ -14,7 +14,13 @@ from PySide6.QtCore import qInstallMessageHandler, qWarning
 from PySide6.QtGui import QImage, QPainter
 
 from tests.cli.shell import roque
-from trainer.ui.fatal import MODULE_PACKAGES, WINDOW_PACKAGES, explain_fatal_messages, explain_missing_library
+from trainer.ui.fatal import (
+    FONT_PACKAGES,
+    MODULE_PACKAGES,
+    WINDOW_PACKAGES,
+    explain_fatal_messages,
+    explain_missing_library,
+)
 from trainer.words.tables import LANGUAGES, load_words
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -119,6 +125,24 @@ def test_without_a_stderr_the_program_starts_all_the_same() -> None:
     assert (found.returncode, found.stdout) == (0, "started\n")
 
 
+NO_FONT = '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><cachedir>.</cachedir></fontconfig>'
+
+
+@LINUX
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_without_a_font_one_sentence_says_so(tmp_path: Path, language: str) -> None:
+    (tmp_path / "fonts.conf").write_text(NO_FONT, encoding="utf-8")
+    surroundings = {"FONTCONFIG_FILE": str(tmp_path / "fonts.conf"), "XDG_CACHE_HOME": str(tmp_path)}
+    found = roque("--lang", language, "--quit-after-first-paint", environment=surroundings)
+    sentence = load_words(language).say("start.no-font", packages=" ".join(FONT_PACKAGES))
+    assert found.returncode == 0
+    assert [line for line in found.stderr.decode().splitlines() if "propagateSizeHints" not in line] == [sentence]
+
+
+def test_with_a_font_nothing_is_said() -> None:
+    assert b"font" not in roque("--lang", "en", "--quit-after-first-paint").stderr
+
+
 def test_a_missing_library_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as end, explain_missing_library("en"):
         raise ImportError("libEGL.so.1: cannot open shared object file: No such file or directory", name="QtGui")
@@ -156,3 +180,4 @@ def test_the_script_installs_the_packages_that_the_sentences_name() -> None:
     packages = {name: {line.split()[1] for line in table.splitlines()} for name, table in tables.items()}
     assert packages["offscreen"] == set(MODULE_PACKAGES)
     assert packages["window"] - packages["offscreen"] == set(WINDOW_PACKAGES)
+    assert re.findall(r"echo (fonts-\S+)", script) == [*FONT_PACKAGES]

@@ -19,6 +19,8 @@ MODULE_PACKAGES = ("libegl1", "libgl1", "libglib2.0-0", "libdbus-1-3", "libfontc
 """What Qt's modules need, by Debian's names; scripts/system-libraries.sh installs the same."""
 WINDOW_PACKAGES = ("libxcb-cursor0", "libxcb-icccm4", "libxcb-keysyms1", "libxcb-shape0", "libxkbcommon-x11-0")
 """What a window on an X display needs as well."""
+FONT_PACKAGES = ("fonts-dejavu-core",)
+"""What brings letters where there are none."""
 
 COMMAND = "roque judge FEN"
 """The command that answers without a display."""
@@ -104,6 +106,17 @@ def _lead_to(real: int) -> None:
 def _write(text: bytes) -> None:
     with suppress(OSError):  # Nobody reads it any more.
         os.write(_STDERR, text)
+
+
+def tell_of_missing_font(language: str | None = None) -> None:
+    """Say on stderr that there is no font, where there is none; to be called once Qt has started.
+
+    The window would show a box for each letter, so that it cannot say so itself.
+    """
+    from PySide6.QtGui import QFont, QFontMetrics
+
+    if not QFontMetrics(QFont()).inFont("a"):
+        _explain("start.no-font", language, FONT_PACKAGES)
 
 
 def _explain(key: str, language: str | None, packages: tuple[str, ...], **values: str) -> None:

@@ -2,9 +2,10 @@
 
 import gc
 import sys
+from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from trainer.rules.fault import Fault
@@ -14,7 +15,7 @@ from trainer.session.record import Record
 from trainer.session.timeline import Timeline
 from trainer.ui.app import App
 from trainer.ui.desk_state import DeskState, Mode
-from trainer.ui.fatal import explain_fatal_messages
+from trainer.ui.fatal import explain_fatal_messages, tell_of_missing_font
 from trainer.ui.remembered import desk_of
 from trainer.ui.scale import use_scale
 from trainer.ui.settings import Settings
@@ -47,6 +48,8 @@ def run(options: Options) -> int:
     if options == Options(language=options.language) and not settings.position:
         app.ask_first()
     app.window.painted.connect(collect_again)
+    once = Qt.ConnectionType.SingleShotConnection
+    app.window.painted.connect(lambda: QTimer.singleShot(0, partial(tell_of_missing_font, language)), once)
     if options.quit_after_first_paint:
         app.window.painted.connect(lambda: QTimer.singleShot(0, qt.quit))
     app.window.show()
