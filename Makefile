@@ -6,7 +6,7 @@ VENV := .venv
 PY := $(VENV)/bin/python
 OFFSCREEN := QT_QPA_PLATFORM=offscreen
 
-.PHONY: help run test lint format referee fuzz soak durability bench wheel clean libraries-window libraries-offscreen
+.PHONY: help run test conditions lint format referee fuzz soak durability bench wheel clean libraries-window libraries-offscreen
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1	\2/p' Makefile
@@ -16,6 +16,9 @@ run: libraries-window $(VENV)/.ready ## open the window; ARGS="--lang fr" passes
 
 test: libraries-offscreen $(VENV)/.ready-dev ## run the tests; ARGS="tests/rules -x" narrows them down
 	@$(OFFSCREEN) $(PY) -m pytest --numprocesses auto --dist worksteal $(ARGS)
+
+conditions: libraries-offscreen $(VENV)/.ready-dev ## run the tests as other machines would; ARGS="french no-home" chooses some
+	@scripts/conditions.sh $(ARGS)
 
 lint: $(VENV)/.ready-dev ## check style, types and layers
 	@$(PY) -m ruff check
@@ -34,7 +37,7 @@ fuzz: $(VENV)/.ready-dev ## give each door for text ten minutes of broken input;
 	@$(PY) -m tests.fuzz.run $(ARGS)
 
 soak: libraries-offscreen $(VENV)/.ready-dev ## let a monkey do 200,000 things at the window, and print what memory did
-	@$(OFFSCREEN) ROQUE_HOME=$$(mktemp -d) $(PY) -m tests.ui.monkey $(ARGS)
+	@$(PY) -m tests.ui.soak $(ARGS)
 
 durability: $(VENV)/.ready-dev ## kill a process 200 times while it records answers, and copy the file while one does
 	@$(PY) -m tests.progress.durability $(ARGS)

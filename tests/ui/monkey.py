@@ -1,20 +1,18 @@
 """A monkey at the real window: random presses, drags, releases, keys, sizes and modes; nothing may raise or leak.
 
-`python -m tests.ui.monkey --events 200000` prints how many events there were and what memory did over the last half.
+It touches no file of the user's: no window that asks for a file opens while it is there.
 """
 
-import sys
-from argparse import ArgumentParser
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from random import Random
+from unittest.mock import patch
 
 from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog
 
-from trainer.rules.setup import workshop_position
 from trainer.ui.app import App
-from trainer.ui.settings import Settings
 from trainer.ui.window import Page
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
@@ -123,46 +121,32 @@ class Monkey:
             self._app.desk.change_hand()
 
 
-def run(qt: QApplication, app: App, events: int, seed: int, sample: Callable[[int], None] = lambda _: None) -> None:
-    """Let the monkey do so many things; `sample` is called a hundred times in between."""
-    monkey = Monkey(app, seed)
-    for number in range(events):
-        monkey.act()
-        if number % 20 == 0:
-            qt.processEvents()
-            # Without an event loop of its own, nothing that is deleted later would ever go.
-            qt.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-        if number % max(1, events // 100) == 0:
-            sample(number)
-    monkey.let_go()
+@contextmanager
+def no_file_dialogs() -> Iterator[list[str]]:
+    """Let no window open that asks for a file; yields the names of those that would have."""
+    refused: list[str] = []
+
+    def refuse(dialog: QFileDialog) -> None:
+        refused.append(dialog.objectName())
+        dialog.deleteLater()
+
+    with patch.object(QFileDialog, "open", refuse):
+        yield refused
 
 
-def _resident_kilobytes() -> int:
-    with open("/proc/self/status", encoding="ascii") as status:
-        return next(int(line.split()[1]) for line in status if line.startswith("VmRSS"))
+def run(app: App, events: int, seed: int, go_on: Callable[[], bool] = lambda: True) -> tuple[int, int]:
+    """Let the monkey do so many things, or less: every now and then `go_on` is asked.
 
-
-def main() -> int:
-    """Run the monkey, and print what memory did; return 1 when something was raised."""
-    parser = ArgumentParser(prog="python -m tests.ui.monkey")
-    parser.add_argument("--events", type=int, default=200_000)
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
-    raised: list[str] = []
-    sys.excepthook = lambda kind, error, _: raised.append(f"{kind.__name__}: {error}")
-    qt = QApplication([])
-    app = App(qt, Settings(), workshop_position(), "en")
-    app.window.resize(1200, 850)
-    app.window.show()
-    QTest.qWaitForWindowExposed(app.window)
-    memory: list[int] = []
-    run(qt, app, options.events, options.seed, lambda _: memory.append(_resident_kilobytes()))
-    half, last = memory[len(memory) // 2], memory[-1]
-    print(f"{options.events:,} events, {len(raised)} exceptions")
-    print(f"memory {half / 1024:.1f} MB after half of them, {last / 1024:.1f} MB at the end")
-    print("\n".join(raised[:5]))
-    return int(bool(raised))
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    Returns how many were done, and how many windows would have asked for a file.
+    """
+    monkey, done = Monkey(app, seed), 0
+    with no_file_dialogs() as refused:
+        while done < events and (done % 20 or go_on()):
+            monkey.act()
+            if done % 20 == 0:
+                QApplication.processEvents()
+                # Without an event loop of its own, nothing that is deleted later would ever go.
+                QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+            done += 1
+        monkey.let_go()
+    return done, len(refused)
