@@ -331,6 +331,21 @@ def test_a_move_that_cannot_be_played_is_named() -> None:
     assert "The bishop on f8 stands in the way." in error["text"]
 
 
+@pytest.mark.parametrize(
+    ("moves", "says"),
+    [
+        pytest.param("e4; e5; O-O", "2. O-O", id="semicolons"),
+        pytest.param("0.0", "0.0", id="zeros"),
+        pytest.param("12", "There is no move in “12”.", id="number"),
+        pytest.param("{O-O}", "There is no move in “{O-O}”.", id="braces"),
+    ],
+)
+def test_no_move_is_dropped_without_a_word(moves: str, says: str) -> None:
+    found = roque("judge", "--moves", moves, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
+    assert found.returncode == 1
+    assert says in found.stdout.decode().splitlines()[0]
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="a shell closes the streams")
 @pytest.mark.parametrize("closing", [">&-", "<&-"], ids=["output", "input"])
 def test_a_stream_closed_from_the_start_is_no_traceback(closing: str) -> None:

@@ -54,6 +54,8 @@ BROKEN: list[tuple[str, str, list[tuple[str, str]]]] = [
     ("empty-fen", table("judge", 'fen = ""'), [("empty", "fen")]),
     ("huge-fen", table("judge", f'fen = "{"8/" * 5000}"'), [("too-long", "fen")]),
     ("bad-move", table("judge", 'moves = "Ke2 Kd8 Qxh7"'), [("unreadable", "moves")]),
+    ("no-move", table("judge", 'moves = "{Ke2}"'), [("unreadable", "moves")]),
+    ("moves-apart", table("judge", 'moves = "Ke2; Kd8; Qxh7"'), [("unreadable", "moves")]),
     ("illegal-castling", table("judge", 'moves = "Ke2 Kd8 Ke1 Ke8 O-O"'), [("unreadable", "moves")]),
     ("huge-moves", table("judge", f'moves = "{"Ke2 Ke7 Ke1 Ke8 " * 9000}"'), [("too-long", "moves")]),
     ("history-of-nobody", table("name", 'history = { e5 = "moved" }'), [("no-rook", "history.e5")]),

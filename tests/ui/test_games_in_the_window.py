@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QLabel, QMessageBox
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
@@ -52,3 +52,31 @@ def test_what_was_played_is_copied_as_pgn(open_window: OpenWindow) -> None:
     paste(hand, ITALIAN)
     hand.key(Qt.Key.Key_G, SHIFT_CTRL)
     assert "3. Bc4 Bc5 4. O-O Nf6 *" in QGuiApplication.clipboard().text()
+
+
+def test_a_game_on_one_line_with_semicolons_is_read_whole(open_window: OpenWindow) -> None:
+    hand = open_window()
+    paste(hand, "1. e4; e5; 2. Nf3; Nc6; 3. Bc4; Bc5; 4. O-O\n")
+    assert [move.san for move in hand.app.desk.state.timeline.present.line][-2:] == ["Bc5", "O-O"]
+
+
+def test_a_game_without_a_move_is_not_passed_over(open_window: OpenWindow) -> None:
+    hand = open_window()
+    paste(hand, "1. 2. 3.")
+    box = hand.window.findChild(QMessageBox, "problem")
+    assert isinstance(box, QMessageBox)
+    assert box.text() == "There is no move in “1. 2. 3.”."
+    box.close()
+
+
+def test_moves_that_are_typed_at_once_are_refused_not_dropped(open_window: OpenWindow) -> None:
+    hand = open_window()
+    before = write_fen(hand.app.desk.state.position)
+    hand.window.fen.field.setFocus()
+    hand.window.fen.field.selectAll()
+    hand.type("e4; e5")
+    hand.key(Qt.Key.Key_Return)
+    assert write_fen(hand.app.desk.state.position) == before
+    message = hand.find("fenMessage")
+    assert isinstance(message, QLabel)
+    assert "e4; e5" in message.text()

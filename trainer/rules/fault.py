@@ -28,6 +28,7 @@ class FaultId(StrEnum):
     MOVE_AMBIGUOUS = "move-ambiguous"
     PROMOTION_MISSING = "promotion-missing"
     CASTLING_ILLEGAL = "castling-illegal"
+    NO_MOVE = "no-move"
     VARIANT_UNKNOWN = "variant-unknown"
     START_MISSING = "start-missing"
     TAG_UNREADABLE = "tag-unreadable"

@@ -31,17 +31,33 @@ _USUAL = re.compile(r"(?:[KQRBN][a-h]?[1-8]?x?[a-h][1-8]|(?:[a-h]x)?[a-h][1-8](?
 _LONG_KING = re.compile(r"^K[a-h][18]-?[a-h][18]$")
 _CASTLING_SQUARES = re.compile(r"^[a-h]([18])[a-h]\1$")
 
-_ASIDE = re.compile(r"\{[^{}]*\}|;[^\n]*|\$\d+")
-"""Comments and NAGs between moves that were copied out of a PGN."""
+_ASIDE = re.compile(r"\{[^{}]*\}|;|\$\d+")
+"""What may stand between moves: comments, NAGs, and a semicolon, which keeps them apart."""
+_SEMICOLON = re.compile(r"(\{[^{}]*\}|\"[^\"]*\")|;")
 
 LETTERS = {"en": "KQRBN", "fr": "RDTFC", "pt_BR": "RDTBC"}
 """The letters of king, queen, rook, bishop and knight in each language (Laws C.3)."""
 
 
 def split_moves(text: str) -> list[str]:
-    """Return the moves of a plain list: without move numbers, results and `e.p.`."""
-    words = [_GLUED_NUMBER.sub("", word) for word in _ASIDE.sub(" ", text).split()]
-    return [word for word in words if not is_no_move(word) and not is_number(word) and not result_of(word)]
+    """Return the moves of a plain list: without comments in braces, NAGs, move numbers, results and `e.p.`.
+
+    What is none of these is among them, whether it can be read or not: nothing is passed over.
+    """
+    words = (_without_number(word) for word in _ASIDE.sub(" ", text).split() if not is_number(word))
+    return [word for word in words if not is_no_move(word) and not result_of(word)]
+
+
+def _without_number(word: str) -> str:
+    """Return a word without the number of a move before it; two numbers, as in "0.0", are no such thing."""
+    rest = _GLUED_NUMBER.sub("", word)
+    return word if rest.isdecimal() and castling_text(rest) is None else rest
+
+
+def with_semicolons_read(text: str) -> str:
+    """Return a game of a single line with blanks for semicolons: no line ends there, and so no comment does."""
+    alone = "\n" not in text.strip().replace("\r", "\n")
+    return _SEMICOLON.sub(lambda found: found[1] or " ", text) if alone else text
 
 
 def is_no_move(word: str) -> bool:
@@ -50,8 +66,8 @@ def is_no_move(word: str) -> bool:
 
 
 def is_number(word: str) -> bool:
-    """Return whether a word without dots is the number of a move; `00` is castling and `0000` a null move."""
-    return word.isdigit() and (len(word) == 1 or word.strip("0") != "")
+    """Return whether a word without dots is the number of a move; `00` is castling, `0000` a null move, `0` neither."""
+    return word.isdecimal() and word.strip("0") != ""
 
 
 def result_of(word: str) -> str | None:

@@ -2,7 +2,7 @@
 
 import chess
 
-from trainer.rules.fault import Fault, FaultId, Refusal
+from trainer.rules.fault import Fault, FaultId, Field, Refusal, shorten
 from trainer.rules.judge import judge_castling
 from trainer.rules.notation import LETTERS, castling_meant, read_move, split_moves
 from trainer.rules.playing import Played, played_line
@@ -12,26 +12,33 @@ from trainer.rules.terms import Answer, Wing, castling_at
 
 
 def play_text(position: Position, text: str, letters: str = LETTERS["en"]) -> Position | Fault:
-    """Return the position after a list of moves in SAN or UCI, or the first that cannot be played, and why."""
+    """Return the position after a list of moves in SAN or UCI, or the first that cannot be played, and why.
+
+    A blank list has no moves; in any other text that has none this is the fault.
+    """
     replay = Replay(position)
-    for word in split_moves(text):
-        move = read_move(replay.board, word, letters)
-        if isinstance(move, Fault):
-            return explain(move, replay, word)
-        replay.push(move)
-    return replay.position()
+    moves = _replayed(replay, text, letters)
+    return moves if isinstance(moves, Fault) else replay.position()
 
 
 def play_line(position: Position, text: str) -> list[tuple[Position, Played]] | Fault:
     """Return each of a list of moves in SAN or UCI, with the position after it; or the first that cannot be played."""
-    replay, moves = Replay(position), []
-    for word in split_moves(text):
-        move = read_move(replay.board, word, LETTERS["en"])
+    moves = _replayed(Replay(position), text, LETTERS["en"])
+    return moves if isinstance(moves, Fault) else played_line(position, moves)
+
+
+def _replayed(replay: Replay, text: str, letters: str) -> list[chess.Move] | Fault:
+    """Play a list of moves, and return them, or the first that cannot be played; the rest is then left."""
+    words, moves = split_moves(text), []
+    if not words and text.strip():
+        return Fault(FaultId.NO_MOVE, Field.MOVES, shorten(text.strip()))
+    for word in words:
+        move = read_move(replay.board, word, letters)
         if isinstance(move, Fault):
             return explain(move, replay, word)
         moves.append(move)
         replay.push(move)
-    return played_line(position, moves)
+    return moves
 
 
 def explain(fault: Fault, replay: Replay, text: str) -> Fault:

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
-from trainer.rules.fault import Fault, FaultId
-from trainer.rules.notation import LETTERS, split_moves
+from trainer.rules.fault import Fault, FaultId, Field, shorten
+from trainer.rules.notation import LETTERS, split_moves, with_semicolons_read
 from trainer.rules.squares import SQUARE_NAMES, parse_square
 from trainer.rules.terms import Square
 from trainer.ui.desk import Desk
@@ -67,8 +67,9 @@ class CommandBox(QObject):
         from trainer.rules.pgn import read_games
         from trainer.rules.pgn_lines import lines_of_text
 
-        game = next(read_games(lines_of_text(text)), None)
-        if game is None:
+        game = next(read_games(lines_of_text(with_semicolons_read(text))), None)
+        if game is None or not (game.plies or game.faults or game.tags):
+            show_problem(self._window, fault_line(self._tongue.words, Fault(FaultId.NO_MOVE, Field.PGN, shorten(text))))
             return
         self._desk.read_game(game)
         if game.faults:
