@@ -1,11 +1,10 @@
-"""Sets of exercises: those that travel with the program, and those of somebody's own, opened or dropped."""
+"""Sets of exercises: those that travel with the program, and those of somebody's own, opened by the menu or listed."""
 
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
@@ -30,19 +29,6 @@ def title(hand: Hand) -> str:
     return hand.find("taskTitle").text()  # type: ignore[attr-defined, no-any-return]
 
 
-def drop(hand: Hand, *paths_dropped: Path) -> bool:
-    """Drop files on the window; return whether they were taken."""
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths_dropped])
-    copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    enter = QDragEnterEvent(QPoint(10, 10), copy, data, left, none)
-    enter.ignore()
-    QApplication.sendEvent(hand.window, enter)
-    if enter.isAccepted():
-        QApplication.sendEvent(hand.window, QDropEvent(QPointF(10, 10), copy, data, left, none))
-    return enter.isAccepted()
-
-
 def test_every_set_of_the_program_can_be_begun(open_window: OpenWindow) -> None:
     hand = open_window()
     hand.app.show_page(Page.EXERCISES)
@@ -52,13 +38,6 @@ def test_every_set_of_the_program_can_be_begun(open_window: OpenWindow) -> None:
         hand.click(f"set_{name}")
         assert hand.find("task").isVisible()
         hand.click("practice_stop")
-
-
-def test_a_file_that_is_dropped_is_begun(open_window: OpenWindow, tmp_path: Path) -> None:
-    hand = open_window()
-    assert drop(hand, write(tmp_path, GOOD))
-    assert title(hand) == "Mine · White O\N{NON-BREAKING HYPHEN}O"
-    assert hand.find("give_yes").isVisible()
 
 
 def test_what_is_wrong_in_a_file_is_said_and_the_rest_is_there(open_window: OpenWindow, tmp_path: Path) -> None:
@@ -82,11 +61,6 @@ def test_a_file_without_a_good_exercise_leaves_things_as_they_are(
     assert isinstance(box, QMessageBox)
     assert "mine.toml" in box.text()
     box.close()
-
-
-def test_a_text_that_is_dropped_is_no_file(open_window: OpenWindow) -> None:
-    hand = open_window()
-    assert not drop(hand)
 
 
 def test_the_menu_asks_for_a_file(open_window: OpenWindow, tmp_path: Path) -> None:

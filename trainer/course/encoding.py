@@ -15,23 +15,37 @@ _REASONS = {FileNotFoundError: "not-found", IsADirectoryError: "is-directory", P
 _WIDE = (b"\xff\xfe", b"\xfe\xff")
 
 
+def is_wide(data: bytes) -> bool:
+    """Return whether bytes begin with the mark of UTF-16."""
+    return data[:2] in _WIDE
+
+
 def bytes_of_file(path: Path) -> bytes | SetFault:
     """Return what a file holds. One that is too large, a folder or a device is refused before it is read."""
+    size = size_of(path)
+    if isinstance(size, SetFault):
+        return size
+    if size > SIZE_LIMIT:
+        return SetFault(SetFaultId.TOO_LARGE, found=str(size), allowed=(str(SIZE_LIMIT),))
     try:
-        found = path.stat()
-        if stat.S_ISDIR(found.st_mode):
-            return _unreadable("is-directory")
-        if not stat.S_ISREG(found.st_mode):
-            return _unreadable("no-file")
-        if found.st_size > SIZE_LIMIT:
-            return SetFault(SetFaultId.TOO_LARGE, found=str(found.st_size), allowed=(str(SIZE_LIMIT),))
         with path.open("rb") as file:
             return bytes_of_stream(file)
+    except OSError as error:
+        return unreadable(error)
+
+
+def size_of(path: Path) -> int | SetFault:
+    """Return how many bytes a file holds, or why it cannot be read: it is not there, or a folder, or a device."""
+    try:
+        found = path.stat()
     except OSError as error:
         return unreadable(error)
     except ValueError:
         # The name holds a character that no name of a file can have.
         return _unreadable("not-found")
+    if stat.S_ISDIR(found.st_mode):
+        return _unreadable("is-directory")
+    return found.st_size if stat.S_ISREG(found.st_mode) else _unreadable("no-file")
 
 
 def bytes_of_stream(file: BinaryIO) -> bytes | SetFault:
@@ -53,7 +67,7 @@ def _unreadable(reason: str) -> SetFault:
 
 def text_of(data: bytes) -> str | SetFault:
     """Return the text of a file without a byte order mark, each line ended by LF, or why it is none."""
-    encoding = "utf-16" if data[:2] in _WIDE else "utf-8"
+    encoding = "utf-16" if is_wide(data) else "utf-8"
     try:
         text = data.decode(encoding).removeprefix("\ufeff")
     except UnicodeDecodeError as error:

@@ -37,7 +37,21 @@ class Exchange(QObject):
         menus.import_set.triggered.connect(self._choose_import)
         menus.mine.triggered.connect(self._choose_games)
         menus.export_set.triggered.connect(self._export_set)
-        self._window.dropped.connect(self.open_set)
+        self._window.dropped.connect(self.take)
+
+    def take(self, files: tuple[Path, ...]) -> None:
+        """Open a file that was dropped, if it is a set, and else let its positions come in; one at a time."""
+        from trainer.course.file_kind import FileKind, kind_of
+        from trainer.words.set_fault import set_fault_line
+
+        if len(files) > 1:
+            self._say(self._tongue.words.say("drop.one-file"))
+            return
+        kind = kind_of(files[0])
+        if isinstance(kind, FileKind):
+            (self.open_set if kind is FileKind.SET else self.import_set)(files[0])
+        else:
+            self._say(set_fault_line(self._tongue.words, kind._replace(file=files[0].name or str(files[0]))))
 
     def open_set(self, path: Path) -> None:
         """Begin the exercises of somebody's own file; what is wrong with it is said, and the good ones are there."""

@@ -4,7 +4,7 @@ from enum import Enum
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QPaintEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
@@ -27,6 +27,20 @@ from trainer.ui.desk_state import Mode
 from trainer.ui.lab.fen_bar import FenBar
 from trainer.ui.lab.panel import LabPanel
 from trainer.ui.tongue import Tongue
+
+
+def copied_files(event: QDropEvent) -> tuple[Path, ...]:
+    """Accept the files of this computer that are dropped, and return them; what holds none is refused.
+
+    They are always copied: whoever has them moved deletes them where they came from.
+    """
+    files = tuple(Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile())
+    if not files or not event.possibleActions() & Qt.DropAction.CopyAction:
+        event.ignore()
+        return ()
+    event.setDropAction(Qt.DropAction.CopyAction)
+    event.accept()
+    return files
 
 
 class Page(Enum):
@@ -93,7 +107,7 @@ class MainWindow(QMainWindow):
         painted: a frame has been painted.
         closing: the window is about to close.
         escaped: Escape was pressed, and nobody else took it.
-        dropped: a file was dropped on the window.
+        dropped: these files were dropped on the window.
     """
 
     painted = Signal()
@@ -161,17 +175,18 @@ class MainWindow(QMainWindow):
             super().keyPressEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Let a file of this computer be dropped."""
-        if any(url.isLocalFile() for url in event.mimeData().urls()):
-            event.acceptProposedAction()
+        """Let files of this computer be dropped."""
+        copied_files(event)
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        """Let files of this computer be dropped."""
+        copied_files(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Say which file was dropped: the first one."""
-        for url in event.mimeData().urls():
-            if url.isLocalFile():
-                event.acceptProposedAction()
-                self.dropped.emit(Path(url.toLocalFile()))
-                return
+        """Say which files were dropped."""
+        files = copied_files(event)
+        if files:
+            self.dropped.emit(files)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Say that the window is about to close."""
