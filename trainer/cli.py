@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from trainer import __version__
+from trainer.rules.visible import visible
 from trainer.words.tables import LANGUAGES
 
 DONE, INTERRUPTED = 0, 130
@@ -36,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except OSError as error:
-        print(f"roque: {error}", file=sys.stderr)
+        print(f"roque: {visible(str(error))}", file=sys.stderr)
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
 
@@ -51,9 +52,9 @@ def _print_anything() -> None:
 
 
 def _window(words: list[str]) -> int:
-    from argparse import ArgumentParser
+    from trainer.cli_output import Parser
 
-    parser = ArgumentParser(
+    parser = Parser(
         prog="roque",
         description="A trainer for one chess rule: when may a king castle, and why not.",
         epilog='Without a display: "roque judge FEN" answers in the terminal; "roque judge --help" says more.',

@@ -2,10 +2,10 @@
 
 import json
 import sys
-from argparse import ArgumentParser
 from collections.abc import Sequence
 from pathlib import Path
 
+from trainer.cli_output import Parser, json_line
 from trainer.course.files import LoadedSet, load_set, load_stream
 from trainer.words.set_fault import set_fault_line, set_fault_sentence, set_summary_line
 from trainer.words.tables import LANGUAGES, Words, load_words
@@ -19,15 +19,17 @@ def check_command(arguments: Sequence[str]) -> int:
     for name in options.files:
         loaded = _load(name)
         good = good and not loaded.faults
-        lines = [as_json(words, name, loaded)] if options.json else _lines(words, name, loaded)
-        encoding = "utf-8" if options.json else sys.stdout.encoding
-        sys.stdout.buffer.write("".join(f"{line}\n" for line in lines).encode(encoding, "replace"))
+        if options.json:
+            sys.stdout.buffer.write(json_line(as_json(words, name, loaded).encode()) + b"\n")
+        else:
+            lines = "".join(f"{line}\n" for line in _lines(words, name, loaded))
+            sys.stdout.buffer.write(lines.encode(sys.stdout.encoding, "replace"))
         sys.stdout.flush()
     return 0 if good else 1
 
 
-def _parser() -> ArgumentParser:
-    parser = ArgumentParser(
+def _parser() -> Parser:
+    parser = Parser(
         prog="roque check",
         description="Check files of exercises: what is wrong, exercise by exercise, a line each.",
     )

@@ -1,12 +1,13 @@
 """`roque generate`: a set of exercises made from a seed, as TOML; without a display and without Qt."""
 
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentTypeError, Namespace
 from collections.abc import Iterator, Sequence
 from itertools import chain
 from pathlib import Path
 from typing import get_args
 
+from trainer.cli_output import Parser
 from trainer.course.exercise import Case, CastlingLetter, ExerciseSet, Reason
 from trainer.course.generator.generate import generate
 from trainer.course.generator.levels import LEVELS
@@ -41,8 +42,8 @@ def generate_command(arguments: Sequence[str]) -> int:
     return 0 if found == options.count else 1
 
 
-def _parser() -> ArgumentParser:
-    parser = ArgumentParser(
+def _parser() -> Parser:
+    parser = Parser(
         prog="roque generate",
         description="Make exercises from a seed, each verified by the rules, and write them as a set in TOML.",
     )

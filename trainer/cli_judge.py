@@ -2,10 +2,11 @@
 
 import gc
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Sequence
 
 from trainer.cli_items import Source, items
+from trainer.cli_output import Parser
 from trainer.cli_print import Wish, json_printer, table_printer
 from trainer.rules.notation import LETTERS
 from trainer.words.tables import LANGUAGES, load_words
@@ -29,8 +30,8 @@ def judge_command(arguments: Sequence[str]) -> int:
     return 0 if good else 1
 
 
-def _parser() -> ArgumentParser:
-    parser = ArgumentParser(
+def _parser() -> Parser:
+    parser = Parser(
         prog="roque judge",
         description="Say of each of the four castlings whether it is legal, and why not.",
     )
@@ -51,7 +52,7 @@ def _parser() -> ArgumentParser:
     return parser
 
 
-def _refuse_what_does_not_fit(parser: ArgumentParser, options: Namespace) -> None:
+def _refuse_what_does_not_fit(parser: Parser, options: Namespace) -> None:
     """End with a usage error where options contradict each other or are out of range."""
     if sum((bool(options.fen), bool(options.pgn), options.start is not None)) != 1:
         parser.error("give a FEN, or --start N, or --pgn FILE")

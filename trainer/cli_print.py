@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from trainer.cli_items import Item
+from trainer.cli_output import json_line
 from trainer.rules.as_json import verdict_as_json
 from trainer.rules.fault import Fault
 from trainer.rules.fen import write_fen
@@ -42,9 +43,9 @@ def json_printer(wish: Wish) -> Callable[[Item], Printed]:
 
     def show(item: Item) -> Printed:
         if plain and item.position is not None and item.game is None and item.fault is None:
-            return Printed(encode(verdict_as_json(item.fen, judge(item.position))), good=True)
+            return Printed(json_line(encode(verdict_as_json(item.fen, judge(item.position)))), good=True)
         answer, good = _full_answer(wish, item)
-        return Printed(encode(answer), good)
+        return Printed(json_line(encode(answer)), good)
 
     return show
 

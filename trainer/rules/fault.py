@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from trainer.rules.position import Position
 from trainer.rules.verdict import CastlingVerdict
+from trainer.rules.visible import visible
 
 
 class FaultId(StrEnum):
@@ -86,5 +87,4 @@ FOUND_LIMIT = 24
 
 def shorten(text: str, limit: int = FOUND_LIMIT) -> str:
     """Return a piece of the user's text that fits into a sentence and can be printed anywhere."""
-    shown = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)
-    return shown if len(shown) <= limit else shown[: limit - 1] + "…"
+    return visible(text if len(text) <= limit else text[: limit - 1] + "…")

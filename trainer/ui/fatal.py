@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
+from trainer.words.plain import plain_lines
 from trainer.words.tables import load_words, nearest_language
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ def explain_fatal_messages(language: str | None = None) -> Iterator[None]:
                 sys.stderr.flush()
                 # Qt aborts as soon as this returns, and no exception can pass through it.
                 os._exit(FAILED)
-            _write(f"{qFormatLogMessage(kind, context, message)}\n".encode())
+            _write(f"{plain_lines(qFormatLogMessage(kind, context, message))}\n".encode())
 
         before = qInstallMessageHandler(handle)
         try:

@@ -2,14 +2,15 @@
 
 from trainer.rules.pgn import Game
 from trainer.words.fault import fault_line
+from trainer.words.plain import plain
 from trainer.words.tables import Words
 from trainer.words.verdict import long_move
 
 
 def game_lines(words: Words, game: Game, ply: int) -> list[str]:
     """Return a heading for the position after so many half-moves of a game, then every fault of the game."""
-    players = f"{game.tags.get('White', '?')} \N{EN DASH} {game.tags.get('Black', '?')}"
-    where = ", ".join(value for tag in ("Event", "Date") if (value := game.tags.get(tag, "")) not in ("", "?"))
+    white, black, *others = (plain(game.tags.get(tag, "?")) for tag in ("White", "Black", "Event", "Date"))
+    players, where = f"{white} \N{EN DASH} {black}", ", ".join(value for value in others if value not in ("", "?"))
     heading = words.say("pgn.game", number=game.number, players=f"{players} ({where})" if where else players)
     lines = [f"{heading}, {place_line(words, game, ply)}"]
     lines += [fault_line(words, fault) for fault in game.faults]

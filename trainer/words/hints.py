@@ -20,6 +20,7 @@ from trainer.rules.position import Position
 from trainer.rules.squares import square_name
 from trainer.rules.terms import RightStatus
 from trainer.rules.verdict import CastlingVerdict
+from trainer.words.plain import plain_lines
 from trainer.words.tables import Words
 from trainer.words.verdict import piece_phrase
 
@@ -29,7 +30,7 @@ _PLAIN = {History: "history", Touch: "touch", Arrive: "arrive", Empty: "empty", 
 
 def hints_of(words: Words, exercise: Exercise, position: Position) -> list[str]:
     """Return the hints of an exercise: its own where it has them in this language, else those of the rules."""
-    own = [hint[words.language] for hint in exercise.hints if words.language in hint]
+    own = [plain_lines(hint[words.language]) for hint in exercise.hints if words.language in hint]
     if own:
         return own
     plain = _PLAIN.get(type(exercise))

@@ -1,6 +1,7 @@
 """A set or a session -> its title."""
 
 from trainer.session.drill import Manner
+from trainer.words.plain import plain
 from trainer.words.tables import Words
 
 
@@ -11,7 +12,7 @@ def skill_name(words: Words, about: str) -> str:
 
 def set_title(words: Words, titles: dict[str, str]) -> str:
     """Return the title of a set in the language of the window, else in English, else in any."""
-    return titles.get(words.language) or titles.get("en") or next(iter(titles.values()), "")
+    return plain(titles.get(words.language) or titles.get("en") or next(iter(titles.values()), ""))
 
 
 def session_title(words: Words, manner: Manner, titles: dict[str, str]) -> str:

@@ -4,6 +4,7 @@ from trainer.course.files import LoadedSet
 from trainer.course.set_fault import SetFault, SetFaultId
 from trainer.rules.fault import shorten
 from trainer.words.fault import fault_line
+from trainer.words.plain import plain
 from trainer.words.tables import Words
 
 NAME_LIMIT = 160
@@ -39,8 +40,8 @@ def fault_place(words: Words, fault: SetFault) -> str:
     elif fault.number:
         places.append(words.say("set.place.number", n=fault.number))
     if fault.key:
-        places.append(fault.key)
-    name = shorten(fault.file, NAME_LIMIT)
+        places.append(plain(fault.key))
+    name = plain(shorten(fault.file, NAME_LIMIT))
     return ": ".join(part for part in (name, ", ".join(places)) if part)
 
 
@@ -68,7 +69,7 @@ def set_summary_line(words: Words, name: str, loaded: LoadedSet) -> str:
     good, faults = len(loaded.set.exercises), len(loaded.faults)
     can = words.say(f"set.exercises.{_count(good) if loaded.total else 'empty'}", n=good, total=loaded.total)
     has = words.say(f"set.faults.{_count(faults)}", n=faults)
-    return f"{shorten(name, NAME_LIMIT)}: {can}, {has}."
+    return f"{plain(shorten(name, NAME_LIMIT))}: {can}, {has}."
 
 
 def _count(number: int) -> str:

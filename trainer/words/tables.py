@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from functools import reduce
 
 from trainer import paths
+from trainer.words.plain import plain
 
 LANGUAGES = ("en", "fr", "pt_BR")
 LANGUAGE_NAMES = {"en": "English", "fr": "Français", "pt_BR": "Português (Brasil)"}
@@ -22,12 +23,12 @@ class Words:
         """Return a sentence with its values filled in.
 
         A value given as `piece` also fills `{Piece}`, with a capital. Raises KeyError for an unknown id or a
-        value that is missing.
+        value that is missing. Whatever the values are, they do nothing to the sentence: they are made plain.
         """
         sentence = self.table[key]
         if not values:
             return sentence
-        texts = {name: str(value) for name, value in values.items()}
+        texts = {name: plain(str(value)) for name, value in values.items()}
         capitals = {name.capitalize(): capitalize(text) for name, text in texts.items()}
         return sentence.format(**(capitals | texts))
 

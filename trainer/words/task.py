@@ -11,6 +11,7 @@ from trainer.rules.squares import color_name, square_name
 from trainer.rules.terms import Castling
 from trainer.rules.verdict import Man
 from trainer.session.run import Stage
+from trainer.words.plain import plain_lines
 from trainer.words.question import question_line, told_lines, turn_line
 from trainer.words.tables import Words, apart, capitalize
 from trainer.words.verdict import side_name
@@ -20,7 +21,7 @@ def task_line(words: Words, exercise: Exercise, position: Position, castling: Ca
     """Return what an exercise asks for: its own prompt where it has one in this language."""
     own = exercise.prompt.get(words.language)
     if own:
-        return own
+        return plain_lines(own)
     side = side_name(words, castling.color)
     move = unbroken(castling.san)
     if isinstance(exercise, Build):
