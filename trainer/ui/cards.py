@@ -20,6 +20,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.words.plain import plain, plain_lines
+
 Choice = TypeVar("Choice")
 
 SPACE = 4
@@ -83,8 +85,8 @@ class _Text(QLabel):
     """A label that can break its lines in a word that is longer than any word is: a file's name, an address."""
 
     def setText(self, text: str) -> None:
-        """Show a text."""
-        super().setText(_LONG_WORD.sub("\\g<0>\N{ZERO WIDTH SPACE}", text))
+        """Show a text, whoever wrote it."""
+        super().setText(_LONG_WORD.sub("\\g<0>\N{ZERO WIDTH SPACE}", plain_lines(text)))
 
 
 _LONG_WORD = re.compile(r"\S{24}(?=\S)")
@@ -101,6 +103,14 @@ def text_label(role: str, name: str = "", *, rich: bool = False) -> QLabel:
     label.setWordWrap(True)
     if name:
         label.setObjectName(name)
+    return label
+
+
+def name_label(name: str = "") -> QLabel:
+    """Return a label of one line, for the name of what stands beside it."""
+    label = QLabel()
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setObjectName(name)
     return label
 
 
@@ -138,7 +148,7 @@ class WrapButton(OnceButton):
     def set_words(self, words: str) -> None:
         """Show these words, and let a screen reader say them."""
         self._label.setText(words)
-        self.setAccessibleName(words)
+        self.setAccessibleName(plain(words))
 
     def sizeHint(self) -> QSize:
         """Return the size that the words ask for."""

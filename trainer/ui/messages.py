@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QWidget
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMessageBox
@@ -16,6 +16,7 @@ def show_message(parent: QWidget, title: str, text: str, more: str) -> None:
     box = _box(parent, "message", text)
     box.setWindowTitle(title)
     box.setInformativeText(more)
+    _as_plain_text(box)
     box.open()
 
 
@@ -37,6 +38,7 @@ def ask_number(parent: QWidget, title: str, text: str, value: int, most: int, th
     dialog.setInputMode(QInputDialog.InputMode.IntInput)
     dialog.setWindowTitle(title)
     dialog.setLabelText(text)
+    _as_plain_text(dialog)
     dialog.setIntRange(0, most)
     dialog.setIntValue(value)
     dialog.intValueSelected.connect(then)
@@ -53,6 +55,7 @@ def ask_text(parent: QWidget, title: str, text: str, value: str, then: Callable[
     dialog.setWindowTitle(title)
     dialog.setLabelText(text)
     dialog.setTextValue(value)
+    _as_plain_text(dialog)
     dialog.textValueSelected.connect(then)
     dialog.open()
 
@@ -116,4 +119,13 @@ def _box(parent: QWidget, name: str, text: str) -> "QMessageBox":
     box.setObjectName(name)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setText(text)
+    _as_plain_text(box)
     return box
+
+
+def _as_plain_text(dialog: QDialog) -> None:
+    """Show every text as it stands, and take none that is dropped: of a file that would be its name."""
+    for label in dialog.findChildren(QLabel):
+        label.setTextFormat(Qt.TextFormat.PlainText)
+    for field in dialog.findChildren(QLineEdit):
+        field.setAcceptDrops(False)

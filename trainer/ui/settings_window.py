@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from trainer.draw.marks import MarkLevel
 from trainer.draw.theme import BOARDS
-from trainer.ui.cards import SPACE, Card, Column, Segments, primary, text_label
+from trainer.ui.cards import SPACE, Card, Column, Segments, name_label, primary, text_label
 from trainer.ui.scale import fitting
 from trainer.ui.settings import (
     ALL_THEMES,
@@ -82,7 +82,7 @@ class _Row(QWidget):
         self._segments: Segments[Value] = Segments(name, buttons, self._report)
         # The name of the setting leads to the value that is pressed; Tab goes there without a stop between.
         self._segments.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self._label = QLabel()
+        self._label = name_label()
         self._label.setObjectName(f"{name}_label")
         self._label.setBuddy(self._segments)
         self._bind(tongue)

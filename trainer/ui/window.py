@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QMainWindow,
     QPushButton,
     QStackedWidget,
@@ -22,7 +21,7 @@ from trainer.ui.board.board_view import BoardView
 from trainer.ui.board.float_layer import FloatLayer
 from trainer.ui.board.palette import Palette
 from trainer.ui.board.promotion import PromotionBox
-from trainer.ui.cards import SPACE, Segments, primary
+from trainer.ui.cards import SPACE, Segments, name_label, primary
 from trainer.ui.desk_state import Mode
 from trainer.ui.lab.fen_bar import FenBar
 from trainer.ui.lab.panel import LabPanel
@@ -64,8 +63,7 @@ class Header(QFrame):
     def __init__(self, tongue: Tongue) -> None:
         super().__init__()
         self.setObjectName("header")
-        title = QLabel()
-        title.setObjectName("title")
+        title = name_label("title")
         tongue.bind(title.setText, "app.name")
         self.pages: Segments[Page] = Segments("page", [(page, page.value) for page in Page], self.page_chosen.emit)
         for page in Page:

@@ -4,13 +4,13 @@ import re
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from trainer.rules.fault import Fault
 from trainer.rules.fen import read_fen, write_fen
 from trainer.rules.position import Position
 from trainer.rules.terms import Variant
-from trainer.ui.cards import SPACE, text_label
+from trainer.ui.cards import SPACE, name_label, text_label
 from trainer.ui.style import set_style
 from trainer.ui.tongue import Tongue
 from trainer.words.fault import fault_line
@@ -90,7 +90,7 @@ class FenBar(QWidget):
         self.field.setObjectName("fen")
         tongue.bind(self.field.setToolTip, "fen.tip")
         tongue.bind(self.field.setAccessibleName, "fen.label")
-        self._label = QLabel()
+        self._label = name_label()
         copy, paste = QPushButton(), QPushButton()
         for button, name in ((copy, "copy"), (paste, "paste")):
             button.setObjectName(f"fen_{name}")

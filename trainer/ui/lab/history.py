@@ -9,7 +9,7 @@ from trainer.rules.castling_field import castling_field
 from trainer.rules.position import Position, homes
 from trainer.rules.squares import square_name
 from trainer.rules.terms import BLACK, WHITE, Castling, Color, Moved
-from trainer.ui.cards import SPACE, Card, Segments, text_label
+from trainer.ui.cards import SPACE, Card, Segments, name_label, text_label
 from trainer.ui.tongue import Tongue
 
 _KING_CHOICES = (Moved.UNMOVED, Moved.MOVED, Moved.UNKNOWN)
@@ -40,7 +40,7 @@ class HistoryCard(Card):
         )
         for color, key in ((WHITE, "color.white"), (BLACK, "color.black")):
             tongue.bind(self._turn.button(color).setText, key)
-        king, self._rook_name, self._to_move = QLabel(), QLabel(), QLabel()
+        king, self._rook_name, self._to_move = name_label(), name_label(), name_label()
         tongue.bind(king.setText, "history.king")
         tongue.bind(self._to_move.setText, "panel.to-move")
         tongue.bind(self._king.setAccessibleName, "history.king")

@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QPushButton, QVBoxLayout
 
 from trainer.course.exercise import LETTERS, CastlingLetter, Fate, History, Touch, Wings
 from trainer.course.grades import HistoryGrade, TouchGrade, WingsGrade
@@ -11,7 +11,7 @@ from trainer.rules.ruling import Duty
 from trainer.rules.squares import color_name
 from trainer.rules.terms import castling_of
 from trainer.session.run import Run
-from trainer.ui.cards import SPACE, Card, Segments, WrapButton, row, text_label
+from trainer.ui.cards import SPACE, Card, Segments, WrapButton, name_label, row, text_label
 from trainer.ui.style import set_style
 from trainer.ui.tongue import Tongue
 
@@ -71,7 +71,7 @@ class FatesCard(Card):
             self._add_row(tongue, letter)
 
     def _add_row(self, tongue: Tongue, letter: CastlingLetter) -> None:
-        castling, name = castling_of(letter), QLabel()
+        castling, name = castling_of(letter), name_label()
         choices = [(fate, fate.value) for fate in Fate]
         segments: Segments[Fate] = Segments(f"fate_{letter}", choices, partial(self.chosen.emit, castling), 3)
 

@@ -3,12 +3,12 @@
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout
 
 from trainer.course.library import SetEntry, own_sets
 from trainer.rules.squares import color_name
 from trainer.rules.terms import CASTLINGS
-from trainer.ui.cards import SPACE, Card, OnceButton, WrapButton, empty, primary, row, text_label
+from trainer.ui.cards import SPACE, Card, OnceButton, WrapButton, empty, name_label, primary, row, text_label
 from trainer.ui.settings import Settings
 from trainer.ui.tongue import Tongue
 from trainer.words.practice import set_title
@@ -37,7 +37,7 @@ class ChooserCard(Card):
         grid.setSpacing(2 * SPACE)
         for castling in CASTLINGS:
             line, column = divmod(castling.index, 2)
-            name = QLabel()
+            name = name_label()
             tongue.bind(name.setText, f"color.{color_name(castling.color)}")
             button = OnceButton(castling.san)
             button.setObjectName(f"begin_{castling.letter}")

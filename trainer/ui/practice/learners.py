@@ -12,13 +12,14 @@ from trainer.ui.cards import Card, row, text_label
 from trainer.ui.messages import ask_place, ask_sure, ask_text, show_message
 from trainer.ui.practice.keeper import Keeper
 from trainer.ui.tongue import Tongue
+from trainer.words.plain import plain
 
 FILE_NAME = "roque.csv"
 
 
 def _shown(name: str) -> str:
     """Return a name for a button or a menu: there one & would underline a letter."""
-    return name.replace("&", "&&")
+    return plain(name).replace("&", "&&")
 
 
 class LearnersCard(Card):
@@ -64,7 +65,7 @@ class LearnersCard(Card):
         known = self._keeper.learners()
         self.setVisible(bool(known))
         self._name.setText(_shown(self._keeper.name))
-        self._name.setAccessibleName(f"{self._tongue.words.say('learner.heading')} {self._keeper.name}")
+        self._name.setAccessibleName(f"{self._tongue.words.say('learner.heading')} {plain(self._keeper.name)}")
         self._names.clear()
         for learner in known:
             action = self._names.addAction(_shown(learner.name))

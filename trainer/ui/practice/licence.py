@@ -10,6 +10,7 @@ from trainer.draw.licence import PAGE, Licence, paint_on, write_pdf
 from trainer.session.drill import Drill
 from trainer.ui.messages import ask_place, show_problem
 from trainer.ui.practice.days import day_text
+from trainer.words.plain import plain
 from trainer.words.tables import Words
 
 FILE_NAME = "roque.pdf"
@@ -19,7 +20,7 @@ def licence_of(words: Words, drill: Drill, name: str, now: datetime) -> Licence:
     """Return the licence of a drill that was passed, for somebody of this name."""
     day = day_text(words.language, now, long=True)
     result = words.say("licence.result", right=drill.right, count=len(drill.outcomes), date=day)
-    return Licence(words.say("licence.title"), name, words.say("licence.text"), result, words.say("app.name"))
+    return Licence(words.say("licence.title"), plain(name), words.say("licence.text"), result, words.say("app.name"))
 
 
 def save_licence(window: QWidget, words: Words, licence: Licence) -> None:

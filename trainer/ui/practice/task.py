@@ -1,7 +1,7 @@
 """The task card: what is asked, how far one is, and the buttons to answer with."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from trainer.course.exercise import (
     NO_REASONS,
@@ -18,7 +18,7 @@ from trainer.course.grades import NameGrade
 from trainer.rules.squares import color_name
 from trainer.session.drill import SILENT, Drill, Manner
 from trainer.session.run import CHECKED, Run, Stage
-from trainer.ui.cards import SPACE, Card, OnceButton, WrapButton, primary, row, text_label
+from trainer.ui.cards import SPACE, Card, OnceButton, WrapButton, name_label, primary, row, text_label
 from trainer.ui.given_buttons import GivenButtons
 from trainer.ui.style import set_style
 from trainer.ui.tongue import Tongue
@@ -48,7 +48,7 @@ class TaskCard(Card):
         super().__init__("task")
         self._tongue = tongue
         self.told = ""
-        self._title, self._number = text_label("heading", "taskTitle"), QLabel()
+        self._title, self._number = text_label("heading", "taskTitle"), name_label()
         self._number.setProperty("role", "muted")
         head = QHBoxLayout()
         head.addWidget(self._title, 1)
