@@ -33,20 +33,36 @@ def unpromoted(moves: tuple[LegalMove, ...], acts: tuple[Act, ...]) -> tuple[Leg
 
 
 def _placement(position: Position, acts: tuple[Act, ...]) -> str | None:
-    """Return the men as they stand after all releases; None when nothing is elsewhere."""
+    """Return the men as they stand after all releases; None when nothing is elsewhere.
+
+    A man may be set down where another of its own still stands, if that one is moved as well: in Chess960 king and
+    rook may change places in either order (Guidelines II.3.2.5).
+    """
     board = position.board.copy()
-    where: dict[Square, Square] = {}
+    moved: dict[Square, tuple[Square, chess.Piece]] = {}
     for act in acts:
         if act.id is not ActId.RELEASE or act.square is None or act.other is None:
             continue
-        piece = board.remove_piece_at(where.get(act.square, act.square))
+        piece = moved[act.square][1] if act.square in moved else position.board.piece_at(act.square)
         if piece is None:
-            return ""  # This man was captured by another of the same hand: no legal move.
-        if piece.piece_type == chess.PAWN and act.other == position.ep_square and not board.piece_at(act.other):
-            board.remove_piece_at(act.other + (-8 if piece.color else 8))
+            raise AssertionError("acts on squares without a man are refused before")
+        _capture(board, position, piece, act.other)
         if act.promotion in _PROMOTED:
             piece = chess.Piece(_PROMOTED[act.promotion], piece.color)
-        board.set_piece_at(act.other, piece)
-        where[act.square] = act.other
+        moved[act.square] = act.other, piece
+    for square in moved:
+        board.remove_piece_at(square)
+    for end, piece in moved.values():
+        if board.piece_at(end):
+            return ""  # Two men of the same hand stand on one square: no legal move.
+        board.set_piece_at(end, piece)
     shown = board.board_fen()
     return None if shown == position.board.board_fen() else shown
+
+
+def _capture(board: chess.BaseBoard, position: Position, piece: chess.Piece, end: Square) -> None:
+    """Take the enemy man away that a man captures which is set down on a square."""
+    if piece.piece_type == chess.PAWN and end == position.ep_square and not board.piece_at(end):
+        board.remove_piece_at(end + (-8 if piece.color else 8))
+    elif board.color_at(end) is not piece.color:
+        board.remove_piece_at(end)
