@@ -31,7 +31,8 @@ Notice: TypeAlias = "Refused | Ruling | None"
 class DeskState(NamedTuple):
     """What is on the desk: a history of positions, the castling looked at, and what is shown of it.
 
-    `notice` is why the last move was refused; `acts` what the playing hand has touched since the last move;
+    `notice` is why the last move was refused; `acts` what the playing hand has touched since the last
+    move, in the position `acts_in`, to which one may come back;
     `promoting` are the moves of a pawn that waits for its new piece;
     `all_attacks` marks every square that the other side of the castling looked at attacks.
     """
@@ -46,6 +47,7 @@ class DeskState(NamedTuple):
     over_the_board: bool = False
     notice: Notice = None
     acts: "tuple[Act, ...]" = ()
+    acts_in: Position | None = None
     promoting: "tuple[LegalMove, ...]" = ()
     all_attacks: bool = False
 
@@ -53,6 +55,11 @@ class DeskState(NamedTuple):
     def position(self) -> Position:
         """The position on the board."""
         return self.timeline.present.position
+
+    @property
+    def acts_here(self) -> "tuple[Act, ...]":
+        """What the playing hand has touched in the position on the board."""
+        return self.acts if self.acts_in == self.position else ()
 
     @property
     def drawings(self) -> tuple[Shape, ...]:
@@ -68,11 +75,12 @@ def asked_anew(state: DeskState) -> Asking:
 def with_timeline(state: DeskState, timeline: Timeline[Record]) -> DeskState:
     """Return the desk with another history.
 
-    While a question stands, another position veils everything again; in the same one, what was touched stays touched.
+    While a question stands, another position veils everything again. What was touched stays touched: it binds again
+    where one comes back to that position without having played on.
     """
     same = timeline.present.position == state.position
     shown = state._replace(timeline=timeline, notice=None, promoting=())
-    return shown if same else shown._replace(asking=asked_anew(state), acts=())
+    return shown if same else shown._replace(asking=asked_anew(state))
 
 
 def with_drawings(state: DeskState, drawings: tuple[Shape, ...]) -> DeskState:

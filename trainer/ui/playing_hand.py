@@ -37,21 +37,24 @@ def touched(state: DeskState, square: Square) -> DeskState:
     if not state.position.board.occupied_co[state.position.turn] & 1 << square:
         return state._replace(notice=Refused(RefusalId.NOT_ON_MOVE, square, square), promoting=())
     # Without clock and arbiter only the last two count: others were looked at, and let go again.
-    kept = state.acts if state.over_the_board else state.acts[-1:]
+    kept = state.acts_here if state.over_the_board else state.acts_here[-1:]
     acts = (*kept, Act(ActId.TOUCH, square))
     ruling = rule_on(state.position, acts)
     rook_first = isinstance(ruling, Ruling) and ruling.ground is Ground.ROOK_FIRST
     notice = ruling if rook_first and isinstance(ruling, Ruling) else None
-    return state._replace(acts=acts, notice=notice, promoting=())
+    return state._replace(acts=acts, acts_in=state.position, notice=notice, promoting=())
 
 
 def tried(state: DeskState, start: Square, end: Square) -> Tried:
-    """Return the desk after a move, or with the reason why it cannot be played; a refused castling is looked at."""
+    """Return the desk after a move, or with the reason why it cannot be played; a refused castling is looked at.
+
+    A move that is refused changes nothing of what must be played: what was touched stays touched.
+    """
     state = state._replace(promoting=())
     found = moves_between(state.position, start, end, state.castling_by)
     if isinstance(found, Refused):
         castling = state.castling if found.verdict is None else found.verdict.castling
-        shown = state._replace(asking=NOT_ASKING, notice=found, acts=state.acts[:1], castling=castling)
+        shown = state._replace(asking=NOT_ASKING, notice=found, castling=castling)
         return Tried(shown, refused=start)
     ruling = _forbids(state, found)
     if ruling is not None:
@@ -63,9 +66,9 @@ def tried(state: DeskState, start: Square, end: Square) -> Tried:
 
 def _forbids(state: DeskState, moves: tuple[LegalMove, ...]) -> Ruling | None:
     """Return the ruling that another man must move, where the game is played as over the board."""
-    if not state.over_the_board or not state.acts:
+    if not state.over_the_board or not state.acts_here:
         return None
-    ruling = rule_on(state.position, state.acts)
+    ruling = rule_on(state.position, state.acts_here)
     if isinstance(ruling, Fault) or not ruling.moves or any(move.uci in ruling.moves for move in moves):
         return None
     return ruling
@@ -74,7 +77,7 @@ def _forbids(state: DeskState, moves: tuple[LegalMove, ...]) -> Ruling | None:
 def with_move(state: DeskState, move: LegalMove) -> DeskState:
     """Return the desk after a legal move."""
     position, text = played(state.position, move)
-    return with_timeline(state, moved_on(state.timeline, position, text))
+    return with_timeline(state._replace(acts=()), moved_on(state.timeline, position, text))
 
 
 def promoted(state: DeskState, letter: str | None) -> DeskState:

@@ -1,0 +1,141 @@
+"""Whatever a hand tries and looks at over the board, it must play what the rule on touching says of all its touches."""
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.rules.reading import position_of
+from tests.ui.conftest import OpenWindow
+from trainer.rules.acts import Act, ActId
+from trainer.rules.fen import write_fen
+from trainer.rules.moves import legal_moves
+from trainer.rules.playing import CastlingBy, Refused, moves_between
+from trainer.rules.ruling import Duty, Ruling
+from trainer.rules.squares import parse_square, squares_of
+from trainer.rules.touch import rule_on
+from trainer.ui.board.gesture import Move, Touch
+from trainer.ui.desk import Desk
+from trainer.ui.desk_state import Mode
+
+CHECKED = "4k3/8/8/8/4r3/2N5/8/4K2R w K - 0 1"
+
+PLACES = {
+    "the case of the report": (CHECKED, False),
+    "both castlings": ("r3k2r/pppq1ppp/8/8/8/8/PPPQ1PPP/R3K2R w KQkq - 0 1", False),
+    "crossing attacked": ("4kr2/8/8/8/8/8/8/R3K2R b - - 0 1", False),
+    "one castling illegal": ("3rk3/8/8/8/8/8/8/R3K2R w KQ - 0 1", False),
+    "rook that cannot move": ("4k3/8/8/8/8/8/7P/R3K1NR w KQ - 0 1", False),
+    "promotion": ("4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1", False),
+    "Chess960": ("4k3/8/8/8/8/8/8/R4KR1 w GA - 0 1", True),
+}
+
+
+def white_at(fen: str, *, chess960: bool) -> Desk:
+    """Return a desk on which the game is played as over the board."""
+    desk = Desk(position_of(fen, chess960=chess960))
+    desk.take_hand(Mode.PLAY)
+    desk.play_by(CastlingBy.BOTH, over_the_board=True)
+    return desk
+
+
+def there_and_back(desk: Desk) -> None:
+    """Set another position up, take that back, and play again."""
+    desk.take_hand(Mode.SETUP)
+    desk.swap_colors()
+    desk.undo()
+    desk.take_hand(Mode.PLAY)
+
+
+DETOURS: tuple[Callable[[Desk], object], ...] = (
+    there_and_back,
+    Desk.flip,
+    Desk.step_back,
+    Desk.step_first,
+    Desk.undo,
+    lambda desk: desk.type_move("Kxa9", "KQRBN"),
+    lambda desk: desk.promote(None),
+)
+
+
+@settings(deadline=None, max_examples=500)
+@given(st.data())
+def test_every_hand_agrees_with_the_rule(data: st.DataObject) -> None:
+    fen, chess960 = data.draw(st.sampled_from(sorted(PLACES.values())))
+    desk, before = white_at(fen, chess960=chess960), position_of(fen, chess960=chess960)
+    mine = before.board.occupied_co[before.turn]
+    castlers = squares_of(mine & (before.board.kings | before.board.rooks))
+    starts = st.sampled_from(sorted(castlers)) | st.sampled_from(sorted(squares_of(mine)))
+    ends = st.sampled_from([square ^ (0 if before.turn else 56) for square in (2, 6)]) | st.sampled_from(range(64))
+    legal = st.sampled_from([(move.start, move.end) for move in legal_moves(before)])
+    touched: list[Act] = []
+    for _ in range(data.draw(st.integers(1, 8))):
+        kind = data.draw(st.sampled_from(("touch", "move", "legal", "detour")))
+        if kind == "detour":
+            data.draw(st.sampled_from(DETOURS))(desk)
+            assert desk.state.position == before
+            continue
+        start, end = data.draw(legal if kind == "legal" else st.tuples(starts, ends))
+        desk.fulfil(Touch(start))
+        touched.append(Act(ActId.TOUCH, start))
+        if kind == "touch":
+            continue
+        desk.fulfil(Move(start, end))
+        ruling = rule_on(before, tuple(touched))
+        assert isinstance(ruling, Ruling)
+        found = moves_between(before, start, end)
+        possible = () if isinstance(found, Refused) else tuple(move.uci for move in found)
+        allowed = not ruling.moves or bool(set(possible) & set(ruling.moves))
+        done = desk.state.position != before or bool(desk.state.promoting)
+        assert done is (bool(possible) and allowed)
+        if done:
+            return
+
+
+def test_a_refused_castling_leaves_the_king_bound(open_window: OpenWindow) -> None:
+    hand = open_window(CHECKED)
+    hand.click("mode_play")
+    hand.app.desk.play_by(CastlingBy.BOTH, over_the_board=True)
+    hand.click("h1")
+    hand.click("e1")
+    hand.drag("e1", "g1")
+    assert write_fen(hand.app.desk.state.position) == CHECKED
+    hand.drag("c3", "e4")
+    assert write_fen(hand.app.desk.state.position) == CHECKED
+    assert isinstance(hand.app.desk.state.notice, Ruling)
+    assert hand.app.desk.state.notice.duty is Duty.KING
+    hand.drag("e1", "d2")
+    assert write_fen(hand.app.desk.state.position).startswith("4k3/8/8/8/4r3/2N5/3K4/7R b")
+
+
+AWAY = {
+    "a step back and forth": (Desk.step_back, Desk.step_forward),
+    "to the start and the end": (Desk.step_first, Desk.step_last),
+    "undo and redo": (Desk.undo, Desk.redo),
+}
+
+
+@pytest.mark.parametrize("way", AWAY.values(), ids=AWAY)
+def test_what_was_touched_binds_again_where_one_comes_back(
+    way: tuple[Callable[[Desk], None], Callable[[Desk], None]],
+) -> None:
+    desk = white_at("r3k2r/pppq1ppp/8/8/8/8/PPPQ1PPP/R3K2R b KQkq - 0 1", chess960=False)
+    desk.move(parse_square("a7"), parse_square("a6"))
+    here = desk.state.position
+    desk.fulfil(Touch(parse_square("h1")))
+    for step in way:
+        step(desk)
+    desk.move(parse_square("e1"), parse_square("c1"))
+    assert desk.state.position == here
+    assert isinstance(desk.state.notice, Ruling)
+
+
+def test_a_move_that_is_taken_back_binds_nobody() -> None:
+    desk = white_at("r3k2r/pppq1ppp/8/8/8/8/PPPQ1PPP/R3K2R w KQkq - 0 1", chess960=False)
+    desk.fulfil(Touch(parse_square("h1")))
+    desk.move(parse_square("h1"), parse_square("g1"))
+    desk.undo()
+    desk.move(parse_square("e1"), parse_square("c1"))
+    assert desk.state.notice is None
+    assert len(desk.state.timeline.present.line) == 1
