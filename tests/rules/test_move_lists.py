@@ -52,7 +52,7 @@ NAMED = {
 def test_what_is_read(text: str, moves: list[str]) -> None:
     line = play_line(START, text)
     assert not isinstance(line, Fault), line
-    assert [played.san for played in line] == moves
+    assert [played.san for _, played in line] == moves
 
 
 @pytest.mark.parametrize(("text", "fault", "found"), NAMED.values(), ids=NAMED)

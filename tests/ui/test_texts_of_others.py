@@ -41,7 +41,7 @@ NAMES = {
     "from the right": "דוד",
     "controls": "a\x1b]0;x\x07b\x9b",
 }
-OWN_MARKUP = {"verdict", "judgement", "feedbackMain", "scoreMoves"}
+OWN_MARKUP = {"verdict", "judgement", "feedbackMain", "scoreMoves", "playedMoves"}
 """The labels in which the program sets colours and links of its own; there all else is escaped."""
 
 _ACTS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")

@@ -15,6 +15,7 @@ from trainer.rules.playing import CastlingBy, Refused, moves_between
 from trainer.rules.ruling import Duty, Ruling
 from trainer.rules.squares import parse_square, squares_of
 from trainer.rules.touch import rule_on
+from trainer.session.record import Step, after
 from trainer.ui.board.gesture import Move, Touch
 from trainer.ui.desk import Desk
 from trainer.ui.desk_state import Mode
@@ -48,11 +49,15 @@ def there_and_back(desk: Desk) -> None:
     desk.take_hand(Mode.PLAY)
 
 
+def step(where: Step) -> Callable[[Desk], None]:
+    return lambda desk: desk.step_to(after(where, desk.score))
+
+
 DETOURS: tuple[Callable[[Desk], object], ...] = (
     there_and_back,
     Desk.flip,
-    Desk.step_back,
-    Desk.step_first,
+    step(Step.BACK),
+    step(Step.FIRST),
     Desk.undo,
     lambda desk: desk.type_move("Kxa9", "KQRBN"),
     lambda desk: desk.promote(None),
@@ -110,8 +115,8 @@ def test_a_refused_castling_leaves_the_king_bound(open_window: OpenWindow) -> No
 
 
 AWAY = {
-    "a step back and forth": (Desk.step_back, Desk.step_forward),
-    "to the start and the end": (Desk.step_first, Desk.step_last),
+    "a step back and forth": (step(Step.BACK), step(Step.FORWARD)),
+    "to the start and the end": (step(Step.FIRST), step(Step.LAST)),
     "undo and redo": (Desk.undo, Desk.redo),
 }
 
@@ -124,8 +129,8 @@ def test_what_was_touched_binds_again_where_one_comes_back(
     desk.move(parse_square("a7"), parse_square("a6"))
     here = desk.state.position
     desk.fulfil(Touch(parse_square("h1")))
-    for step in way:
-        step(desk)
+    for go in way:
+        go(desk)
     desk.move(parse_square("e1"), parse_square("c1"))
     assert desk.state.position == here
     assert isinstance(desk.state.notice, Ruling)
