@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit, QProgressBar, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from trainer.course.exercise import ExerciseSet
 from trainer.course.files import load_set
@@ -16,11 +17,11 @@ from trainer.words.tables import LANGUAGES, load_words
 GAMES = Path(__file__).parents[1] / "data" / "games.pgn"
 
 
-def opened(qtbot: QtBot, path: Path, language: str = "en") -> MiningWindow:
+def opened(qtbot: QtBot, path: Path, language: str = "en", tongue: Tongue | None = None) -> MiningWindow:
     """Return the window, shown over another and begun."""
     parent = QWidget()
     parent.show()
-    window = MiningWindow(parent, Tongue(load_words(language)), path)
+    window = MiningWindow(parent, tongue or Tongue(load_words(language)), path)
     # What pytest-qt is given to call keeps the parent alive; it keeps no widget itself.
     qtbot.addWidget(parent, before_close_func=lambda _: parent.hide())
     return window
@@ -105,6 +106,21 @@ def test_a_file_that_cannot_be_read_is_said_in_one_sentence(qtbot: QtBot, tmp_pa
     window.close()
 
 
+def test_another_language_is_spoken_while_it_is_open(qtbot: QtBot) -> None:
+    tongue = Tongue(load_words("en"))
+    window = opened(qtbot, GAMES, tongue=tongue)
+    with qtbot.waitSignal(window.job.finished):
+        window.begin()
+    tongue.choose("fr")
+    assert state(window) == "60 positions trouvées dans 40 parties."
+    assert [button(window, name).text() for name in ("Practise", "Save", "Cancel")] == [
+        "S’exercer maintenant",
+        "Enregistrer comme série…",
+        "Fermer",
+    ]
+    window.close()
+
+
 @pytest.mark.parametrize("by", ["escape", "button"])
 def test_it_is_cancelled_while_processes_work(qtbot: QtBot, tmp_path: Path, by: str) -> None:
     path = tmp_path / "long.pgn"
@@ -113,11 +129,11 @@ def test_it_is_cancelled_while_processes_work(qtbot: QtBot, tmp_path: Path, by: 
     job = window.job
     with qtbot.waitSignal(job.progressed, timeout=30_000):
         window.begin()
-    with qtbot.waitSignal(window.destroyed):
-        if by == "escape":
-            qtbot.keyClick(window, Qt.Key.Key_Escape)
-        else:
-            qtbot.mouseClick(button(window, "Cancel"), Qt.MouseButton.LeftButton)
+    if by == "escape":
+        qtbot.keyClick(window, Qt.Key.Key_Escape)
+    else:
+        qtbot.mouseClick(button(window, "Cancel"), Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not isValid(window))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

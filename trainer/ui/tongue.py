@@ -1,10 +1,13 @@
 """The language of the window: the one holder of the words, and what is to be said again when they change."""
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
 from trainer.words.tables import Words, load_words
+
+Setter = Callable[[str], object]
 
 
 class Tongue(QObject):
@@ -19,18 +22,39 @@ class Tongue(QObject):
     def __init__(self, words: Words) -> None:
         super().__init__()
         self.words = words
-        self._bound: list[tuple[Callable[[str], object], str]] = []
+        self._bound: dict[QObject, list[tuple[Setter, str]]] = {}
 
-    def bind(self, setter: Callable[[str], object], key: str) -> None:
-        """Say a sentence now, and again in each language that is chosen later."""
-        self._bound.append((setter, key))
+    @property
+    def bound(self) -> int:
+        """How many sentences follow the language."""
+        return sum(len(sentences) for sentences in self._bound.values())
+
+    def bind(self, setter: Setter, key: str, owner: QObject | None = None) -> None:
+        """Say a sentence now, and again in each language that is chosen later, for as long as its owner is there.
+
+        A setter that is a method of a QObject has this one as its owner; for any other the owner has to be named.
+        """
+        self._of(getattr(setter, "__self__", None) if owner is None else owner).append((setter, key))
         setter(self.words.say(key))
+
+    def _of(self, owner: object) -> list[tuple[Setter, str]]:
+        """Return the sentences of an owner, which are forgotten with it."""
+        if not isinstance(owner, QObject):
+            raise TypeError(f"nobody says when this sentence is to be forgotten: {owner!r}")
+        if owner not in self._bound:
+            self._bound[owner] = []
+            owner.destroyed.connect(partial(self._forget, owner))
+        return self._bound[owner]
+
+    def _forget(self, owner: QObject) -> None:
+        self._bound.pop(owner, None)
 
     def choose(self, language: str) -> None:
         """Speak another language from now on."""
         if language == self.words.language:
             return
         self.words = load_words(language)
-        for setter, key in self._bound:
-            setter(self.words.say(key))
+        for sentences in self._bound.values():
+            for setter, key in sentences:
+                setter(self.words.say(key))
         self.changed.emit()

@@ -79,7 +79,7 @@ class FatesCard(Card):
             name.setText(f"{side} {castling.san}")
             segments.setAccessibleName(f"{side} {castling.san}")
 
-        tongue.bind(show_name, f"color.{color_name(castling.color)}")
+        tongue.bind(show_name, f"color.{color_name(castling.color)}", owner=name)
         for fate in Fate:
             tongue.bind(segments.button(fate).setText, f"fate.short.{fate}")
             tongue.bind(segments.button(fate).setToolTip, f"fate.{fate}")

@@ -3,6 +3,7 @@
 from datetime import datetime
 from pathlib import Path
 
+from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog, QWidget
 
@@ -39,6 +40,7 @@ def print_licence(window: QWidget, licence: Licence) -> None:
     printer.setDocName(licence.title)
     printer.setPageLayout(PAGE)
     dialog = QPrintDialog(printer, window)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.accepted.connect(lambda: paint_on(printer, licence))
     # Its own `open` wants a slot by name.
     QDialog.open(dialog)

@@ -74,6 +74,7 @@ class MiningWindow(QDialog):
         words.bind(self._bar.setAccessibleName, "mining.progress")
         words.bind(self._practise.setText, "mining.practise")
         words.bind(self._save.setText, "mining.save")
+        words.changed.connect(self._show_state)
         self.job.progressed.connect(self._take_progress)
         self.job.finished.connect(self._take_result)
         self.job.failed.connect(self._take_error)
