@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.hand import Hand
@@ -21,13 +22,13 @@ OpenWindow = Callable[..., Hand]
 def open_window(qtbot: QtBot, qapp: QApplication) -> Iterator[OpenWindow]:
     """Return a function that opens the window with a FEN (or the set-up board) in a language."""
 
-    windows: list[QWidget] = []
+    apps: list[App] = []
 
     def open_it(fen: str | None = None, language: str = "en", width: int = 1200, height: int = 850) -> Hand:
         position = workshop_position() if fen is None else read_fen(fen)
         assert isinstance(position, Position)
         app = App(qapp, Settings(), position, language)
-        windows.append(app.window)
+        apps.append(app)
         app.window.resize(width, height)
         with qtbot.waitExposed(app.window):
             app.window.show()
@@ -35,10 +36,13 @@ def open_window(qtbot: QtBot, qapp: QApplication) -> Iterator[OpenWindow]:
         return Hand(app)
 
     yield open_it
-    for window in windows:
-        window.close()
-        window.deleteLater()
+    for app in apps:
+        app.window.close()
+        # Else the choices would follow the colours of the system without a window.
+        for each in (app.window, app.choices):
+            each.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    qapp.setPalette(QPalette())
     # Else the next window would be styled twice, which takes most of the time of a test. Now nothing is left to style.
     qapp.setStyleSheet("")
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QObject, Qt, QTranslator, Signal
+from PySide6.QtCore import QLibraryInfo, QLocale, QObject, Qt, QTimer, QTranslator, Signal
 from PySide6.QtWidgets import QApplication
 
 from trainer.draw.marks import MarkLevel
@@ -18,12 +18,21 @@ from trainer.ui.menus import Menus, check
 from trainer.ui.messages import show_problem
 from trainer.ui.remembered import desk_text
 from trainer.ui.settings import Settings
-from trainer.ui.style import style_sheet
+from trainer.ui.style import palette_of, style_sheet
 from trainer.ui.tongue import Tongue
 from trainer.ui.window import MainWindow
 
 if TYPE_CHECKING:
     from trainer.ui.settings_window import SettingsWindow
+
+
+SCHEMES = {
+    "system": Qt.ColorScheme.Unknown,
+    "light": Qt.ColorScheme.Light,
+    "dark": Qt.ColorScheme.Dark,
+    "contrast": Qt.ColorScheme.Dark,
+}
+"""What the system is asked for; nothing where the system itself chooses."""
 
 
 class Choices(QObject):
@@ -44,6 +53,8 @@ class Choices(QObject):
         self._window: MainWindow | None = None
         self._menus: Menus | None = None
         self._dialog: SettingsWindow | None = None
+        self.theme = self._take_theme()
+        """The theme in force."""
 
     def begin(self, window: MainWindow, menus: Menus) -> None:
         """Bring all that is remembered into force, and follow what is chosen from now on."""
@@ -52,7 +63,6 @@ class Choices(QObject):
         self._desk.take_hand(Mode(self._settings.mode))
         self._apply()
         self._tick()
-        self._translate_qt()
         self._place_window(window)
         if self._settings.draft:
             window.fen.restore(self._settings.draft)
@@ -61,16 +71,19 @@ class Choices(QObject):
         menus.level_chosen.connect(self.choose_level)
         menus.settings.triggered.connect(self._show_dialog)
         window.header.marks.clicked.connect(self._next_level)
-        self._qt.styleHints().colorSchemeChanged.connect(self._show_theme)
+        window.painted.connect(self._translate_soon, Qt.ConnectionType.SingleShotConnection)
+        self._qt.styleHints().colorSchemeChanged.connect(self._follow_system)
         self._tongue.changed.connect(self._reword)
 
-    @property
-    def theme(self) -> Theme:
-        """The theme in force."""
-        chosen = self._settings.theme
+    def _take_theme(self) -> Theme:
+        """Return the theme to be in force from now on, and let Qt's own windows and their frames follow it."""
+        hints, chosen = self._qt.styleHints(), self._settings.theme
+        hints.setColorScheme(SCHEMES[chosen])
         if chosen == "system":
-            chosen = "dark" if self._qt.styleHints().colorScheme() is Qt.ColorScheme.Dark else "light"
-        return load_theme(chosen, self._settings.board)
+            chosen = "dark" if hints.colorScheme() is Qt.ColorScheme.Dark else "light"
+        theme = load_theme(chosen, self._settings.board)
+        self._qt.setPalette(palette_of(theme))
+        return theme
 
     def _next_level(self) -> None:
         levels = tuple(MarkLevel)
@@ -114,17 +127,26 @@ class Choices(QObject):
             window.board.gliding.time = GLIDE_TIME if settings.animation else 0
             window.lab.score.notation = settings.notation
 
+    def _follow_system(self) -> None:
+        """Change with the system, where nothing else was chosen."""
+        if self._settings.theme == "system":
+            self._show_theme()
+
     def _show_theme(self) -> None:
-        theme = self.theme
-        self._qt.setStyleSheet(style_sheet(theme))
-        self.themed.emit(theme)
+        self.theme = self._take_theme()
+        self._qt.setStyleSheet(style_sheet(self.theme))
+        self.themed.emit(self.theme)
 
     def _reword(self) -> None:
         self._translate_qt()
         self.renewed.emit()
 
+    def _translate_soon(self) -> None:
+        """Leave it until the first frame is out, which has no words of Qt's."""
+        QTimer.singleShot(0, self._translate_qt)
+
     def _translate_qt(self) -> None:
-        """Let Qt's own buttons speak the language of the window."""
+        """Let Qt's own windows speak the language of the window."""
         self._qt.removeTranslator(self._translator)
         folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
         if self._translator.load(QLocale(self._tongue.words.language), "qtbase", "_", folder):

@@ -4,11 +4,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QWidget
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QMessageBox
+    from PySide6.QtWidgets import QFileDialog, QMessageBox
+
+_FILES = QSize(860, 540)
+_QT_LABELS = {"LookIn": "Look in:", "FileType": "Files of type:"}
+"""Labels of Qt's dialog of files as its table of words has them; its own source has come to write them otherwise."""
 
 
 def show_message(parent: QWidget, title: str, text: str, more: str) -> None:
@@ -75,40 +79,45 @@ def ask_file(
     parent: QWidget, title: str, kind: str, then: Callable[[Path], object], ends: str = "*.toml", folder: str = ""
 ) -> None:
     """Ask for a file to be opened, and give it on once it is chosen; `kind` names those shown, with their `ends`."""
-    from PySide6.QtWidgets import QFileDialog
-
-    dialog = QFileDialog(parent, title, folder, f"{kind} ({ends})")
-    dialog.setObjectName("file")
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-    dialog.fileSelected.connect(lambda name: then(Path(name)))
+    dialog = _file_dialog(parent, "file", title, folder, then)
+    dialog.setNameFilter(f"{kind} ({ends})")
+    dialog.setFileMode(dialog.FileMode.ExistingFile)
     dialog.open()
 
 
 def ask_folder(parent: QWidget, title: str, folder: str, then: Callable[[Path], object]) -> None:
     """Ask for a folder, and give it on once it is chosen."""
-    from PySide6.QtWidgets import QFileDialog
-
-    dialog = QFileDialog(parent, title, folder)
-    dialog.setObjectName("folder")
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.setFileMode(QFileDialog.FileMode.Directory)
-    dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-    dialog.fileSelected.connect(lambda name: then(Path(name)))
+    dialog = _file_dialog(parent, "folder", title, folder, then)
+    dialog.setFileMode(dialog.FileMode.Directory)
+    dialog.setOption(dialog.Option.ShowDirsOnly)
     dialog.open()
 
 
 def ask_place(parent: QWidget, title: str, kind: str, place: Path, then: Callable[[Path], object]) -> None:
     """Ask where to write a file, and give it on once it is chosen; `place` is what is proposed, its ending included."""
-    from PySide6.QtWidgets import QFileDialog
-
-    dialog = QFileDialog(parent, title, str(place), f"{kind} (*{place.suffix})")
-    dialog.setObjectName("place")
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog = _file_dialog(parent, "place", title, str(place), then)
+    dialog.setNameFilter(f"{kind} (*{place.suffix})")
+    dialog.setAcceptMode(dialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(place.suffix.removeprefix("."))
-    dialog.fileSelected.connect(lambda name: then(Path(name)))
     dialog.open()
+
+
+def _file_dialog(parent: QWidget, name: str, title: str, place: str, then: Callable[[Path], object]) -> "QFileDialog":
+    # Imported here: the first frame needs no files.
+    from PySide6.QtWidgets import QFileDialog, QHeaderView
+
+    dialog = QFileDialog(parent, title, place)
+    dialog.setObjectName(name)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.fileSelected.connect(lambda name: then(Path(name)))
+    for label, text in _QT_LABELS.items():
+        dialog.setLabelText(dialog.DialogLabel[label], QCoreApplication.translate("QFileDialog", text))
+    dialog.resize(_FILES.boundedTo(parent.screen().availableSize() * 0.92))
+    header = dialog.findChild(QHeaderView)
+    if header is not None:
+        # It is there where the dialog is Qt's own, whose columns are too narrow for their text.
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    return dialog
 
 
 def _box(parent: QWidget, name: str, text: str) -> "QMessageBox":
