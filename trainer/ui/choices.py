@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QObject, Qt, QTimer, QTranslator, Signal
+from PySide6.QtCore import QLibraryInfo, QLocale, QObject, Qt, QTranslator, Signal
 from PySide6.QtWidgets import QApplication
 
 from trainer.draw.marks import MarkLevel
@@ -63,6 +63,7 @@ class Choices(QObject):
         self._desk.take_hand(Mode(self._settings.mode))
         self._apply()
         self._tick()
+        self._translate_qt()
         self._place_window(window)
         if self._settings.draft:
             window.fen.restore(self._settings.draft)
@@ -71,7 +72,6 @@ class Choices(QObject):
         menus.level_chosen.connect(self.choose_level)
         menus.settings.triggered.connect(self._show_dialog)
         window.header.marks.clicked.connect(self._next_level)
-        window.painted.connect(self._translate_soon, Qt.ConnectionType.SingleShotConnection)
         self._qt.styleHints().colorSchemeChanged.connect(self._follow_system)
         self._tongue.changed.connect(self._reword)
 
@@ -140,10 +140,6 @@ class Choices(QObject):
     def _reword(self) -> None:
         self._translate_qt()
         self.renewed.emit()
-
-    def _translate_soon(self) -> None:
-        """Leave it until the first frame is out, which has no words of Qt's."""
-        QTimer.singleShot(0, self._translate_qt)
 
     def _translate_qt(self) -> None:
         """Let Qt's own windows speak the language of the window."""
