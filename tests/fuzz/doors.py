@@ -15,7 +15,7 @@ from trainer.rules.fault import Fault
 from trainer.rules.fen import read_fen, write_fen
 from trainer.rules.judge import judge
 from trainer.rules.more_json import advice_as_json, game_as_json, ruling_as_json
-from trainer.rules.notation import LETTERS, castling_text
+from trainer.rules.notation import LETTERS, castling_text, split_moves
 from trainer.rules.pgn import Game, Ply, read_games
 from trainer.rules.pgn_lines import lines_of_bytes
 from trainer.rules.pgn_text import Kind, split_games
@@ -23,6 +23,7 @@ from trainer.rules.play import play_text
 from trainer.rules.position import Position
 from trainer.rules.terms import CASTLINGS
 from trainer.rules.touch import rule_on
+from trainer.rules.visible import visible
 from trainer.words.advice import advice_lines
 from trainer.words.fault import fault_line
 from trainer.words.game import game_lines
@@ -39,7 +40,7 @@ def _languages() -> tuple[Words, ...]:
 def _check_fault(fault: Fault) -> None:
     for words in _languages():
         line = fault_line(words, fault)
-        if not line or "\n" in line or len(line) > 2_000:
+        if not line or visible(line) != line or len(line) > 2_000:
             raise AssertionError(line)
         line.encode()
 
@@ -87,6 +88,8 @@ def try_moves(text: str, random: Random) -> None:
             _check_fault(position)
         else:
             _check_position(position)
+            if position.plies != len(split_moves(text)) or (text.strip() and not position.plies):
+                raise AssertionError(f"{position.plies} half-moves of {text!r}")
 
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
@@ -121,7 +124,9 @@ def _check_game(game: Game) -> None:
     if position is not None:
         judge(position)
     for words in _languages():
-        "\n".join(game_lines(words, game, len(game.plies))).encode(errors="replace")
+        for line in game_lines(words, game, len(game.plies)):
+            if visible(line) != line:
+                raise AssertionError(line)
     msgspec.json.encode(game_as_json(game, len(game.plies)))
 
 

@@ -5,8 +5,9 @@ import re
 _ACTING = "\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff"
 """Control characters, ends of lines, marks of direction, what cannot be seen, and halves of characters."""
 
-_ACTS = re.compile(f"\u2068([^{_ACTING}]*)\u2069|[{_ACTING}]")
-_ACTING_IN_JSON = re.compile(f"[{_ACTING}]")
+# Compiled where they are first needed: the start needs neither.
+_ACTS = f"\u2068([^{_ACTING}]*)\u2069|[{_ACTING}]"
+_ACTS_IN_JSON = f"[{_ACTING}]"
 
 
 def visible(text: str) -> str:
@@ -14,12 +15,12 @@ def visible(text: str) -> str:
 
     A part that stands between the marks of isolation is kept as it is: it can do nothing to what stands around it.
     """
-    return _ACTS.sub(_shown, text)
+    return text if text.isprintable() else re.sub(_ACTS, _shown, text)
 
 
 def acting_escaped(json: str) -> str:
     r"""Return a text of JSON in which what acts is written as JSON writes it: "\u009b"; it says the same."""
-    return _ACTING_IN_JSON.sub(lambda found: f"\\u{ord(found[0]):04x}", json)
+    return re.sub(_ACTS_IN_JSON, lambda found: f"\\u{ord(found[0]):04x}", json)
 
 
 def _shown(found: re.Match[str]) -> str:
