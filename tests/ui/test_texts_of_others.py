@@ -207,3 +207,19 @@ def test_the_name_on_a_licence(open_window: OpenWindow, text: str) -> None:
     assert practice.state.drill is not None
     licence = licence_of(hand.app.tongue.words, practice.state.drill, text, practice.clock())
     assert _ACTS.findall(_ISOLATED.sub("", licence.name)) == []
+
+
+@pytest.mark.parametrize("name", ["W" * 60, "ד" * 60], ids=["wide", "from the right"])
+def test_a_long_name_takes_no_room_from_the_board(open_window: OpenWindow, name: str) -> None:
+    hand = open_window()
+    hand.app.show_page(Page.EXERCISES)
+    hand.place("learner")
+    before = hand.window.board.width()
+    type_name(hand, "learner_rename", name)
+    hand.place("learner")
+    assert hand.window.board.width() == before
+    button = hand.find("learner")
+    assert isinstance(button, QPushButton)
+    assert name[0] in button.text()
+    assert "…" in button.text()
+    look_through()

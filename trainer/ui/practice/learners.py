@@ -4,11 +4,13 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QMenu, QPushButton
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy
 
 from trainer.progress.learners import Learner
-from trainer.ui.cards import Card, row, text_label
+from trainer.rules.visible import visible
+from trainer.ui.cards import SPACE, Card, row, text_label
 from trainer.ui.messages import ask_place, ask_sure, ask_text, show_message
 from trainer.ui.practice.keeper import Keeper
 from trainer.ui.tongue import Tongue
@@ -20,6 +22,29 @@ FILE_NAME = "roque.csv"
 def _shown(name: str) -> str:
     """Return a name for a button or a menu: there one & would underline a letter."""
     return plain(name).replace("&", "&&")
+
+
+class _NameButton(QPushButton):
+    """A button that shows of a name what it has room for: a long one must not make the panel wider."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._whole = ""
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def show_name(self, name: str) -> None:
+        """Show a name."""
+        self._whole = visible(name)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show more of the name, or less."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        room = self.width() - 12 * SPACE
+        self.setText(_shown(self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, room)))
 
 
 class LearnersCard(Card):
@@ -37,7 +62,7 @@ class LearnersCard(Card):
         heading = text_label("heading")
         tongue.bind(heading.setText, "learner.heading")
         # A button with a menu, and no list that unfolds: Qt crashes when such a one gets another style.
-        self._name, self._names = QPushButton(), QMenu(self)
+        self._name, self._names = _NameButton(), QMenu(self)
         self._name.setObjectName("learner")
         self._names.setObjectName("learnerNames")
         self._name.setMenu(self._names)
@@ -64,7 +89,7 @@ class LearnersCard(Card):
         """Show who is known, and who learns."""
         known = self._keeper.learners()
         self.setVisible(bool(known))
-        self._name.setText(_shown(self._keeper.name))
+        self._name.show_name(self._keeper.name)
         self._name.setAccessibleName(f"{self._tongue.words.say('learner.heading')} {plain(self._keeper.name)}")
         self._names.clear()
         for learner in known:
