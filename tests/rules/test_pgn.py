@@ -19,6 +19,7 @@ from trainer.rules.pgn import DEPTH_LIMIT, Game, Ply, read_games, variant_of
 from trainer.rules.pgn_lines import lines_of_text
 from trainer.rules.position import Position
 from trainer.rules.terms import Answer, Castling, Cause, Condition, NoteId, Status, Variant, castling_of
+from trainer.rules.visible import visible
 
 ITALIAN = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 "
 HOME = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
@@ -744,7 +745,7 @@ def _check(game: Game) -> None:
         for ply in game.plies:
             assert not ply.move or board.is_legal(ply.move)
             board.push(ply.move)
-    assert all(fault.found.isprintable() for fault in game.faults)
+    assert all(visible(fault.found) == fault.found for fault in game.faults)
 
 
 @pytest.mark.parametrize(
