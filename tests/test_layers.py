@@ -15,7 +15,19 @@ TRAINER = ROOT / "trainer"
 MODULES = sorted(TRAINER.rglob("*.py"))
 IDS = frozenset(json.loads((ROOT / "resources/words/en.json").read_text(encoding="utf-8")))
 
-CORE = ("rules", "course", "session", "progress", "words", "paths", "cli", "cli_judge", "cli_check", "cli_generate")
+CORE = (
+    "rules",
+    "course",
+    "session",
+    "progress",
+    "words",
+    "paths",
+    "files",
+    "cli",
+    "cli_judge",
+    "cli_check",
+    "cli_generate",
+)
 LATE = ("chess.pgn", "msgspec", "fsrs", "tomllib", "sqlite3", "multiprocessing")
 """Each costs a part of the time until the first frame, and none is needed for it."""
 

@@ -3,6 +3,7 @@
 import sys
 from argparse import ArgumentTypeError, Namespace
 from collections.abc import Iterator, Sequence
+from contextlib import nullcontext
 from itertools import chain
 from pathlib import Path
 from typing import get_args
@@ -14,7 +15,9 @@ from trainer.course.generator.levels import LEVELS
 from trainer.course.generator.order import PLAYED, PREPARED, Kind, Order, RefusalId, reason_of, refusal
 from trainer.course.given import Given
 from trainer.course.writing import write_exercise, write_set
+from trainer.files import writing_whole
 from trainer.words.tables import LANGUAGES, Words, load_words
+from trainer.words.written import why_unwritten
 
 COUNT_LIMIT = 10_000
 """Exercises of one set: more would make a file too large to be read."""
@@ -23,7 +26,7 @@ SEED_LIMIT = 2**53
 
 
 def generate_command(arguments: Sequence[str]) -> int:
-    """Write the set that the arguments ask for; return 0, or 1 when fewer exercises were found."""
+    """Write the set that the arguments ask for; return 0, or 1 when fewer were found, or the file cannot be written."""
     parser = _parser()
     options = parser.parse_args(arguments)
     words = load_words(options.lang)
@@ -36,7 +39,15 @@ def generate_command(arguments: Sequence[str]) -> int:
     refused = refusal(order)
     if refused is not None:
         parser.error(refusal_sentence(words, order, refused, options.because))
-    found = _write(_texts(order), options.output)
+    try:
+        found = _write(_texts(order), options.output)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        if options.output is None:
+            raise
+        print(words.say("write.fault", file=str(options.output), why=why_unwritten(words, error)), file=sys.stderr)
+        return 1
     if found < options.count:
         print(words.say("generate.short", found=found, wanted=options.count), file=sys.stderr)
     return 0 if found == options.count else 1
@@ -56,10 +67,14 @@ def _parser() -> Parser:
     parser.add_argument("--count", type=_count, default=10, help=f"how many, 1 to {COUNT_LIMIT}; 10 if not given")
     parser.add_argument("--seed", type=_seed, help="the same seed gives the same set; another one if not given")
     parser.add_argument("--answer", type=Given, choices=list(Given), metavar="ANSWER", help=", ".join(Given))
-    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="write there, not to standard output")
+    parser.add_argument("-o", "--output", type=_output, metavar="FILE", help="write there; - is standard output")
     parser.add_argument("--levels", action="store_true", help="print what the levels mean")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of the sentences")
     return parser
+
+
+def _output(text: str) -> Path | None:
+    return None if text == "-" else Path(text)
 
 
 def _letters(text: str) -> tuple[str, ...]:
@@ -123,15 +138,11 @@ def _write(texts: Iterator[str], output: Path | None) -> int:
     count, first = 0, next(texts, None)
     if first is None:
         return 0
-    target = sys.stdout.buffer if output is None else output.open("wb")
-    try:
+    with nullcontext(sys.stdout.buffer) if output is None else writing_whole(output) as target:
         for text in chain((first,), texts):
             target.write(text.encode())
             count += 1
         target.flush()
-    finally:
-        if output is not None:
-            target.close()
     return count
 
 

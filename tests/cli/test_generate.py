@@ -50,7 +50,7 @@ NAMES = (
             ("generate", "--kind", "name", "--because", "in-check", "--answer", "yes"), 2, "never", id="other-answer"
         ),
         pytest.param(("generate", "--kind", "mark", "--answer", "no"), 2, "not answered", id="no-answer"),
-        pytest.param((*NAMES, "-o", "/no/such/folder/set.toml"), 1, "No such file", id="no-folder"),
+        pytest.param((*NAMES, "-o", "/no/such/folder/set.toml"), 1, "no such folder", id="no-folder"),
     ],
 )
 def test_status(arguments: tuple[str, ...], status: int, said: str) -> None:

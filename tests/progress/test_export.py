@@ -69,16 +69,12 @@ def test_a_name_is_not_run_as_a_formula(store: Store, tmp_path: Path, name: str)
     assert lines(tmp_path / "out.csv")[0]["learner"] == f"'{name}"
 
 
-def test_a_folder_that_is_not_there_is_a_fault_and_an_old_file_stays(store: Store, tmp_path: Path) -> None:
-    found = export_csv(store, tmp_path / "nowhere" / "out.csv")
+def test_what_is_wrong_with_the_file_of_progress_is_a_fault_and_no_file_is_made(store: Store, tmp_path: Path) -> None:
+    store.path.write_bytes(b"no database" * 100)
+    found = export_csv(store, tmp_path / "out.csv")
     assert isinstance(found, StoreFault)
-    assert found.id is StoreFaultId.DISK_FAILED
-    old = tmp_path / "old"
-    old.mkdir()
-    found = export_csv(store, old)
-    assert isinstance(found, StoreFault)
-    assert old.is_dir()
-    assert not list(tmp_path.glob(".old*"))
+    assert found.id is StoreFaultId.FOREIGN
+    assert not (tmp_path / "out.csv").exists()
 
 
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -1,6 +1,5 @@
 """EXERCISES -> FILE: a set written as TOML that reads back as it was, its keys always in the same order."""
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,6 +8,7 @@ import msgspec
 from trainer.course.encoding import SIZE_LIMIT
 from trainer.course.exercise import Exercise, ExerciseSet, kind_of
 from trainer.course.toml import toml_key, toml_value
+from trainer.files import write_whole
 
 KEY_ORDER = (
     "id",
@@ -59,10 +59,4 @@ def save_set(path: Path, exercises: ExerciseSet) -> None:
     data = write_set(exercises).encode()
     if len(data) > SIZE_LIMIT:
         raise ValueError(len(data))
-    part = path.with_name(f".{path.name}.part")
-    try:
-        part.write_bytes(data)
-        os.replace(part, path)
-    except OSError:
-        part.unlink(missing_ok=True)
-        raise
+    write_whole(path, data)

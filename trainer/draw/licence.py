@@ -1,11 +1,13 @@
 """VALUES -> PICTURE: the castling licence, drawn on a page of any size; to be printed or kept as a PDF."""
 
+from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QMarginsF, QRectF, QSaveFile, Qt
+from PySide6.QtCore import QBuffer, QMarginsF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPagedPaintDevice, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen
 
 from trainer.draw.pieces import paint_piece
+from trainer.files import write_whole
 
 PAGE = QPageLayout(QPageSize(QPageSize.PageSizeId.A4), QPageLayout.Orientation.Landscape, QMarginsF(0, 0, 0, 0))
 
@@ -25,14 +27,14 @@ class Licence(NamedTuple):
     issued: str
 
 
-def write_pdf(licence: Licence, path: str) -> bool:
-    """Write a licence to a file of one page, A4; return whether that could be done."""
-    file = QSaveFile(path)
-    if not file.open(QSaveFile.OpenModeFlag.WriteOnly):
-        return False
-    writer = QPdfWriter(file)
+def write_pdf(licence: Licence, path: Path) -> None:
+    """Write a licence to a file of one page, A4, whole or not at all. Raises OSError."""
+    page = QBuffer()
+    page.open(QBuffer.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(page)
     writer.setTitle(licence.title)
-    return paint_on(writer, licence) and file.commit()
+    paint_on(writer, licence)
+    write_whole(path, bytes(page.data().data()))
 
 
 def paint_on(device: QPagedPaintDevice, licence: Licence) -> bool:

@@ -5,16 +5,16 @@ LibreOffice, R, pandas and Python ("utf-8-sig") take it away. A cell that a spre
 led in by an apostrophe: names are typed by children.
 """
 
+import codecs
 import csv
 import io
-import os
-from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
+from trainer.files import write_whole
 from trainer.progress.learners import learners
 from trainer.progress.store import Row, Store, time_of
-from trainer.progress.store_fault import StoreFault, fault_of_system
+from trainer.progress.store_fault import StoreFault
 
 COLUMNS = ("learner", "time", "kind", "about", "castling", "deciders", "right", "hint", "belief", "exercise")
 """The first line: ids, the same in every language. Times are UTC, as ISO 8601 writes them."""
@@ -38,20 +38,14 @@ def csv_text(store: Store, learner: int | None = None, delimiter: str = ",") -> 
 
 
 def export_csv(store: Store, path: Path, learner: int | None = None, delimiter: str = ",") -> StoreFault | None:
-    """Write the answers of a learner, or of all, to a file: whole, or not at all."""
+    """Write the answers of a learner, or of all, to a file: whole, or not at all.
+
+    Return what is wrong with the file of progress. Raises OSError when the other file cannot be written.
+    """
     text = csv_text(store, learner, delimiter)
     if isinstance(text, StoreFault):
         return text
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        with draft.open("w", encoding="utf-8-sig", newline="") as file:
-            file.write(text)
-        draft.replace(path)
-    except OSError as error:
-        return fault_of_system(error, path)
-    finally:
-        with suppress(OSError):
-            draft.unlink()
+    write_whole(path, codecs.BOM_UTF8 + text.encode())
     return None
 
 

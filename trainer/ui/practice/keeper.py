@@ -21,6 +21,7 @@ from trainer.ui.practice.practice import Practice
 from trainer.ui.settings import Settings
 from trainer.ui.tongue import Tongue
 from trainer.words.store import aside_line, store_fault_line
+from trainer.words.written import why_unwritten
 
 
 class Keeper(QObject):
@@ -196,9 +197,14 @@ class Keeper(QObject):
         """Write the answers as CSV, and return whether that was done; why not is said."""
         if self._store is None:
             return False
-        fault = export_csv(self._store, path, None if everybody else self._learner)
+        words = self._tongue.words
+        try:
+            fault = export_csv(self._store, path, None if everybody else self._learner)
+        except OSError as error:
+            self.failed.emit(words.say("learner.export-fault", file=str(path), why=why_unwritten(words, error)))
+            return False
         if fault is not None:
-            self.failed.emit(store_fault_line(self._tongue.words, fault))
+            self.failed.emit(store_fault_line(words, fault))
         return fault is None
 
     def _take_or_say(self, found: Learner | StoreFault) -> None:

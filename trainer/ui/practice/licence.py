@@ -13,6 +13,7 @@ from trainer.ui.messages import ask_place, show_problem
 from trainer.ui.practice.days import day_text
 from trainer.words.plain import plain
 from trainer.words.tables import Words
+from trainer.words.written import why_unwritten
 
 FILE_NAME = "roque.pdf"
 
@@ -28,8 +29,11 @@ def save_licence(window: QWidget, words: Words, licence: Licence) -> None:
     """Ask where, and write the licence there; say so where that cannot be done."""
 
     def write(path: Path) -> None:
-        if not write_pdf(licence, str(path)):
-            show_problem(window, words.say("licence.unwritable", file=str(path)))
+        try:
+            write_pdf(licence, path)
+        except OSError as error:
+            why = why_unwritten(words, error)
+            show_problem(window, words.say("licence.unwritable", file=str(path), why=why))
 
     ask_place(window, words.say("licence.save"), words.say("file.pdf"), Path.home() / FILE_NAME, write)
 

@@ -15,6 +15,7 @@ from trainer.ui.cards import SPACE, primary, row, text_label
 from trainer.ui.jobs import Job, in_processes
 from trainer.ui.messages import ask_place
 from trainer.ui.tongue import Tongue
+from trainer.words.written import why_unwritten
 
 _SIZE = QSize(460, 210)
 _STEPS = 1000
@@ -113,12 +114,12 @@ class MiningWindow(QDialog):
         return self._tongue.words.say(key, positions=mined.positions, games=mined.games)
 
     def _take_error(self, error: Exception) -> None:
-        self._tell(partial(self._fault, "mining.fault", error))
+        self._tell(partial(self._fault, error))
 
-    def _fault(self, key: str, error: Exception) -> str:
+    def _fault(self, error: Exception) -> str:
         words = self._tongue.words
         reason = unreadable(error).found if isinstance(error, OSError) else str(error)
-        return words.say(key, found=words.table.get(f"file.{reason}", reason))
+        return words.say("mining.fault", found=words.table.get(f"file.{reason}", reason))
 
     # What it shows.
 
@@ -159,7 +160,7 @@ class MiningWindow(QDialog):
         try:
             save_set(path, self._mined.set)
         except OSError as error:
-            told = self._fault("mining.save-fault", error)
+            told = words.say("mining.save-fault", why=why_unwritten(words, error))
         except ValueError:
             told = words.say("mining.too-large")
         else:

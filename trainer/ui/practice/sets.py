@@ -14,6 +14,7 @@ from trainer.ui.practice.practice import Practice
 from trainer.ui.settings import Settings
 from trainer.ui.tongue import Tongue
 from trainer.words.set_fault import set_fault_line
+from trainer.words.written import why_unwritten
 
 SET_NAME = "roque.toml"
 """What a set that is exported is called at first."""
@@ -60,8 +61,7 @@ def ask_export(window: QWidget, practice: Practice, tongue: Tongue, settings: Se
             save_set(path, found)
             settings.sets_folder = settings.sets_folder or str(path.parent)
         except OSError as error:
-            reason = unreadable(error).found
-            show_problem(window, words.say("mining.save-fault", found=words.table.get(f"file.{reason}", reason)))
+            show_problem(window, words.say("mining.save-fault", why=why_unwritten(words, error)))
         except ValueError:
             show_problem(window, words.say("mining.too-large"))
 

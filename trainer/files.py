@@ -1,0 +1,81 @@
+"""BYTES -> FILE: whatever is written is there whole, or what was there before is untouched."""
+
+import os
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import BinaryIO
+
+_OPEN_FILES = Path("/proc/self/fd")
+"""Where the system names what this process has open: /dev/stdout leads there."""
+
+
+@contextmanager
+def writing_whole(path: Path) -> Iterator[BinaryIO]:
+    """Yield a file to write into; it takes the place of `path` once all is written and on the disk.
+
+    When anything fails or interrupts, `path` is as it was, and nothing is left beside it. A link stays a link.
+    A device, a pipe and an open file of this process (/dev/stdout) are written to directly.
+    Raises OSError, which names `path`; a BrokenPipeError of a pipe too.
+    """
+    try:
+        target = _target(path)
+        if isinstance(target, int):
+            with open(os.dup(target), "wb") as file:
+                yield file
+        elif _is_special(target):
+            with target.open("wb") as file:
+                yield file
+        else:
+            yield from _replacing(target)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror or type(error).__name__, str(path)) from error
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file, whole or not at all, as `writing_whole` does. Raises OSError, which names `path`."""
+    with writing_whole(path) as file:
+        file.write(data)
+
+
+def _target(path: Path) -> Path | int:
+    """Return what a path leads to through its links: a file, or the number of an open one."""
+    # Raises OSError for links that lead in a circle, before they are followed.
+    with suppress(FileNotFoundError):
+        path.stat()
+    opened = _OPEN_FILES.resolve()
+    while path.is_symlink():
+        if path.parent.resolve() == opened:
+            return int(path.name)
+        path = path.parent / path.readlink()
+    return path
+
+
+def _is_special(path: Path) -> bool:
+    """Return whether there is something at a path that is no regular file: a folder, a device, a pipe."""
+    try:
+        return not stat.S_ISREG(path.stat().st_mode)
+    except FileNotFoundError:
+        return False
+
+
+def _replacing(target: Path) -> Iterator[BinaryIO]:
+    mode = None
+    with suppress(FileNotFoundError):
+        # What one may not write to is not replaced either.
+        os.close(os.open(target, os.O_WRONLY))
+        mode = stat.S_IMODE(target.stat().st_mode)
+    draft = target.with_name(f".roque-{os.getpid()}-{os.urandom(4).hex()}")
+    try:
+        with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666), "wb") as file:
+            if mode is not None:
+                os.chmod(draft, mode)
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(draft, target)
+    except BaseException:
+        with suppress(OSError):
+            draft.unlink()
+        raise
