@@ -1,6 +1,9 @@
 """What all tests share: no display, one machine, and a home, so that no test reads or writes the user's files."""
 
 import os
+import shutil
+import tempfile
+from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
@@ -40,3 +43,13 @@ def home(homes: tuple[Path, "count[int]"], monkeypatch: pytest.MonkeyPatch) -> P
     of_this_test = folder / str(next(numbers))
     monkeypatch.setenv("ROQUE_HOME", str(of_this_test))
     return of_this_test
+
+
+@pytest.fixture
+def open_folder() -> Iterator[Path]:
+    """Make a folder that everybody may look into, for tests in which root is somebody else for a while."""
+    made = Path(tempfile.mkdtemp(prefix="roque-"))
+    made.chmod(0o755)
+    yield made
+    made.chmod(0o755)
+    shutil.rmtree(made)

@@ -16,6 +16,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tests.cli.shell import ROOT, roque
+from tests.progress.faults import somebody_else
 from tests.progress.making import NOW, attempt, learner_in, store_at
 from trainer import paths
 from trainer.cli_generate import generate_command
@@ -91,19 +92,6 @@ def a_limit(path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
-@contextmanager
-def nobody(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """For root nothing is shut: then somebody else writes."""
-    root = os.geteuid() == 0
-    if root:
-        os.seteuid(65534)
-    try:
-        yield
-    finally:
-        if root:
-            os.seteuid(0)
-
-
 Fault = Callable[[Path, pytest.MonkeyPatch], AbstractContextManager[None]]
 FAULTS: tuple[Fault, ...] = (a_full_disk, an_interruption, a_limit)
 
@@ -163,21 +151,16 @@ def test_an_error_names_the_file_that_was_asked_for(tmp_path: Path, place: str, 
     assert {path.name for path in tmp_path.iterdir()} == {"file", "circle"}
 
 
-def test_what_one_may_not_write_to_is_not_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "file"
+@pytest.mark.parametrize(("folder", "file"), [(0o777, 0o444), (0o555, 0o666)], ids=["the-file", "its-folder"])
+def test_what_one_may_not_write_to_is_not_replaced(open_folder: Path, folder: int, file: int) -> None:
+    path = open_folder / "file"
     path.write_bytes(OLD)
-    path.chmod(0o444)
-    for folder in (tmp_path.parent.parent, tmp_path.parent, tmp_path):
-        folder.chmod(0o777)
-    with nobody(monkeypatch), pytest.raises(PermissionError):
+    path.chmod(file)
+    open_folder.chmod(folder)
+    with somebody_else(), pytest.raises(PermissionError):
         write_whole(path, b"new")
-    path.chmod(0o666)
-    tmp_path.chmod(0o555)
-    with nobody(monkeypatch), pytest.raises(PermissionError):
-        write_whole(path, b"new")
-    tmp_path.chmod(0o755)
     assert path.read_bytes() == OLD
-    assert list(tmp_path.iterdir()) == [path]
+    assert list(open_folder.iterdir()) == [path]
 
 
 @pytest.mark.parametrize("mode", [0o644, 0o600, 0o664])

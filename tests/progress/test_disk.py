@@ -2,57 +2,20 @@
 
 import os
 import resource
-import shutil
 import sqlite3
-import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from tests.progress.faults import Fault, failing, full, read_only
 from tests.progress.making import NOW, attempt, attempts_in, learner_in, store_at
-from trainer.progress import connection
 from trainer.progress.export import export_csv
 from trainer.progress.learners import add_learner, delete_learner, learners
 from trainer.progress.opening import Opened, open_store
 from trainer.progress.running import Running
 from trainer.progress.schema import VERSION
-from trainer.progress.store import Store
 from trainer.progress.store_fault import StoreFault, StoreFaultId
-
-NOBODY = 65534
-Trouble = Callable[[Store, pytest.MonkeyPatch], AbstractContextManager[None]]
-
-
-@pytest.fixture
-def folder() -> Iterator[Path]:
-    """Make a folder that everybody may look into."""
-    made = Path(tempfile.mkdtemp(prefix="roque-"))
-    made.chmod(0o755)
-    yield made
-    made.chmod(0o755)
-    shutil.rmtree(made)
-
-
-@contextmanager
-def read_only(folder: Path, *, files: int = 0o444) -> Iterator[None]:
-    """Shut a folder and what is in it. For root nothing is shut: then somebody else looks."""
-    before = {path: path.stat().st_mode for path in folder.iterdir()}
-    for path in before:
-        path.chmod(files)
-    folder.chmod(0o555)
-    root = os.geteuid() == 0
-    if root:
-        os.seteuid(NOBODY)
-    try:
-        yield
-    finally:
-        if root:
-            os.seteuid(0)
-        folder.chmod(0o755)
-        for path, mode in before.items():
-            path.chmod(mode)
 
 
 def fault(found: object) -> StoreFaultId:
@@ -60,44 +23,44 @@ def fault(found: object) -> StoreFaultId:
     return found.id
 
 
-def test_in_a_read_only_folder_one_can_read(folder: Path) -> None:
-    store = store_at(folder / "progress.sqlite")
+def test_in_a_read_only_folder_one_can_read(open_folder: Path) -> None:
+    store = store_at(open_folder / "progress.sqlite")
     learner_in(store)
     store.record(attempt())
     before = store.path.read_bytes()
-    with read_only(folder):
+    with read_only(open_folder / "progress.sqlite"):
         assert open_store(store.path, NOW) == Opened(store)
         assert len(attempts_in(store)) == 1
         assert learners(store) == ((1, "Ana"),)
         for found in (store.record(attempt()), add_learner(store, "Bo"), delete_learner(store, 1), store.drop(1)):
             assert fault(found) is StoreFaultId.NOT_WRITABLE
         with pytest.raises(PermissionError):
-            export_csv(store, folder / "out.csv")
+            export_csv(store, open_folder / "out.csv")
     assert store.path.read_bytes() == before
     assert store.record(attempt()) == 2
 
 
-def test_in_a_read_only_folder_no_file_is_made_and_none_set_aside(folder: Path) -> None:
-    path = folder / "progress.sqlite"
-    with read_only(folder):
+def test_in_a_read_only_folder_no_file_is_made_and_none_set_aside(open_folder: Path) -> None:
+    path = open_folder / "progress.sqlite"
+    with read_only(open_folder / "progress.sqlite"):
         assert fault(open_store(path, NOW)) is StoreFaultId.NOT_WRITABLE
-        assert fault(open_store(folder / "inner" / "progress.sqlite", NOW)) is StoreFaultId.NOT_WRITABLE
+        assert fault(open_store(open_folder / "inner" / "progress.sqlite", NOW)) is StoreFaultId.NOT_WRITABLE
     path.write_bytes(b"no database" * 100)
-    with read_only(folder):
+    with read_only(open_folder / "progress.sqlite"):
         assert fault(open_store(path, NOW)) is StoreFaultId.NOT_WRITABLE
     assert path.read_bytes() == b"no database" * 100
     path.unlink()
     store_at(path)
     with closing(sqlite3.connect(path)) as made:
         made.execute(f"PRAGMA user_version = {VERSION + 1}")
-    with read_only(folder):
+    with read_only(open_folder / "progress.sqlite"):
         assert fault(open_store(path, NOW)) is StoreFaultId.NOT_WRITABLE
-    assert [each.name for each in folder.iterdir()] == [path.name]
+    assert [each.name for each in open_folder.iterdir()] == [path.name]
 
 
-def test_a_file_that_nobody_may_read_is_not_set_aside(folder: Path) -> None:
-    store = store_at(folder / "progress.sqlite")
-    with read_only(folder, files=0o000):
+def test_a_file_that_nobody_may_read_is_not_set_aside(open_folder: Path) -> None:
+    store = store_at(open_folder / "progress.sqlite")
+    with read_only(store.path, files=0o000):
         for found in (open_store(store.path, NOW), store.attempts(), store.record(attempt())):
             assert fault(found) is StoreFaultId.NOT_READABLE
     assert store_at(store.path) == store
@@ -108,44 +71,18 @@ def test_a_file_in_the_place_of_the_folder(tmp_path: Path) -> None:
     assert fault(open_store(tmp_path / "home" / "progress.sqlite", NOW)) is StoreFaultId.NOT_WRITABLE
 
 
-@contextmanager
-def full(store: Store, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Let the file grow no further, as the database itself says it of a full disk."""
-    real = connection.connected
-
-    def limited(path: Path, mode: str = "rw") -> sqlite3.Connection:
-        made = real(path, mode)
-        made.execute(f"PRAGMA max_page_count = {store.path.stat().st_size // 4096}")
-        return made
-
-    with monkeypatch.context() as patch:
-        patch.setattr(connection, "connected", limited)
-        yield
-
-
-@contextmanager
-def failing(store: Store, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Let the system refuse each byte that makes a file longer than this one."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (store.path.stat().st_size, hard))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
-
-
 @pytest.mark.parametrize(
     ("trouble", "wrong"), [(full, StoreFaultId.DISK_FULL), (failing, StoreFaultId.DISK_FAILED)], ids=["full", "failing"]
 )
 def test_where_there_is_no_room_an_answer_is_refused_and_the_others_stay(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: Trouble, wrong: StoreFaultId
+    tmp_path: Path, trouble: Fault, wrong: StoreFaultId
 ) -> None:
     store = store_at(tmp_path / "progress.sqlite")
     learner_in(store)
     running = Running("set", 1, (), {}, NOW)
     for number in range(40):
         store.record(attempt(exercise=f"before-{number}"), running)
-    with trouble(store, monkeypatch):
+    with trouble(store.path):
         assert fault(store.record(attempt(exercise="x" * 50_000), running._replace(place=2))) is wrong
         assert fault(store.keep(1, running._replace(answers={"long": "x" * 50_000}))) is wrong
         assert len(attempts_in(store)) == 40
@@ -154,9 +91,7 @@ def test_where_there_is_no_room_an_answer_is_refused_and_the_others_stay(
     assert len(attempts_in(store_at(store.path))) == 41
 
 
-def test_what_cannot_be_saved_for_want_of_room_stays_where_it_is(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_cannot_be_saved_for_want_of_room_stays_where_it_is(tmp_path: Path) -> None:
     store = store_at(tmp_path / "progress.sqlite")
     learner_in(store)
     for number in range(30):

@@ -31,11 +31,11 @@ _PRAGMAS = (
 T = TypeVar("T")
 
 
-def connected(path: Path, mode: str = "rw") -> sqlite3.Connection:
+def connected(path: Path, mode: str = "rw", patience: float = PATIENCE) -> sqlite3.Connection:
     """Return a connection to a file, with the settings that make an answer durable. Raises sqlite3.Error."""
     # Transactions are begun and ended by hand: isolation_level is None.
     connection = sqlite3.connect(
-        f"{path.absolute().as_uri()}?mode={mode}", timeout=PATIENCE, isolation_level=None, uri=True
+        f"{path.absolute().as_uri()}?mode={mode}", timeout=patience, isolation_level=None, uri=True
     )
     try:
         connection.text_factory = _text
@@ -56,19 +56,15 @@ def storable(text: str) -> str:
     return text.encode("utf-8", "replace").decode("utf-8")
 
 
-def read(path: Path, work: Callable[[sqlite3.Connection], T | StoreFault]) -> T | StoreFault:
-    """Return what is read in one transaction, or what is wrong with the file."""
-    return _perform(path, work, "BEGIN")
+def perform(
+    path: Path, work: Callable[[sqlite3.Connection], T | StoreFault], begin: str, patience: float = PATIENCE
+) -> T | StoreFault:
+    """Return what is done in one transaction, begun like this, once it is on the disk; or what is wrong with the file.
 
-
-def write(path: Path, work: Callable[[sqlite3.Connection], T | StoreFault]) -> T | StoreFault:
-    """Return what is done in one transaction once it is on the disk, or what is wrong; then nothing was done."""
-    return _perform(path, work, "BEGIN IMMEDIATE")
-
-
-def _perform(path: Path, work: Callable[[sqlite3.Connection], T | StoreFault], begin: str) -> T | StoreFault:
+    Then nothing was done.
+    """
     try:
-        with closing(connected(path)) as connection:
+        with closing(connected(path, patience=patience)) as connection:
             connection.execute(begin)
             wrong = _of_another_version(connection, path)
             found = work(connection) if wrong is None else wrong

@@ -2,9 +2,10 @@
 
 import sqlite3
 import unicodedata
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from trainer.progress.connection import read, storable, write
+from trainer.progress.connection import storable
 from trainer.progress.store import Store
 from trainer.progress.store_fault import StoreFault, StoreFaultId
 
@@ -33,7 +34,13 @@ def learners(store: Store) -> tuple[Learner, ...] | StoreFault:
         rows = connection.execute("SELECT id, name FROM learner ORDER BY key").fetchall()
         return tuple(Learner(*row) for row in rows)
 
-    return read(store.path, select)
+    return store.read(select)
+
+
+def named(known: Iterable[Learner], name: str) -> Learner | None:
+    """Return the learner of a name among those who are known."""
+    key = _key(trimmed(name))
+    return next((learner for learner in known if _key(learner.name) == key), None)
 
 
 def add_learner(store: Store, name: str) -> Learner | StoreFault:
@@ -48,7 +55,7 @@ def add_learner(store: Store, name: str) -> Learner | StoreFault:
         query = "INSERT INTO learner (name, key) VALUES (?, ?)"
         return Learner(connection.execute(query, (clean, _key(clean))).lastrowid or 0, clean)
 
-    return write(store.path, insert)
+    return store.write(insert)
 
 
 def rename_learner(store: Store, learner: int, name: str) -> Learner | StoreFault:
@@ -65,7 +72,7 @@ def rename_learner(store: Store, learner: int, name: str) -> Learner | StoreFaul
             return StoreFault(StoreFaultId.NO_LEARNER, store.path, str(learner))
         return Learner(learner, clean)
 
-    return write(store.path, update)
+    return store.write(update)
 
 
 def delete_learner(store: Store, learner: int) -> StoreFault | None:
@@ -77,7 +84,7 @@ def delete_learner(store: Store, learner: int) -> StoreFault | None:
             return StoreFault(StoreFaultId.NO_LEARNER, store.path, str(learner))
         return None
 
-    return write(store.path, delete)
+    return store.write(delete)
 
 
 def _clean(store: Store, name: str) -> str | StoreFault:

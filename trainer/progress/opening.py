@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from trainer.progress.aside import alone, set_aside
-from trainer.progress.connection import connected
+from trainer.progress.connection import PATIENCE, connected
 from trainer.progress.schema import APPLICATION_ID, ATTEMPT_COLUMNS, LEARNER_COLUMNS, VERSION, bring_up, number
 from trainer.progress.store import Store
 from trainer.progress.store_fault import DATABASE_ERRORS, SetAside, StoreFault, StoreFaultId, fault_of, fault_of_system
@@ -29,28 +29,29 @@ class Opened(NamedTuple):
     aside: SetAside | None = None
 
 
-def open_store(path: Path, now: datetime) -> Opened | StoreFault:
+def open_store(path: Path, now: datetime, patience: float = PATIENCE) -> Opened | StoreFault:
     """Return the store in a file, which is made where there is none; or why there can be none.
 
     A file of a later version, a damaged one and one that is no progress at all is renamed, and a new one begun.
+    `patience` is how many seconds each step waits for another process that is at the file.
     """
     path = path.absolute()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        found = _usable(path)
+        found = _usable(path, patience)
         aside: SetAside | None = None
         if isinstance(found, StoreFault) and found.id in _UNUSABLE:
             with alone(path):
                 # Another process may have set it aside while this one waited.
-                found = _usable(path)
+                found = _usable(path, patience)
                 moved = _moved(path, found, now)
                 if isinstance(moved, StoreFault):
                     return moved
                 aside = moved
-            found = _usable(path)
+            found = _usable(path, patience)
         if isinstance(found, StoreFault):
             return found
-        return Opened(Store(path), aside)
+        return Opened(Store(path, patience), aside)
     except DATABASE_ERRORS as error:
         return fault_of(error, path)
     except OSError as error:
@@ -63,14 +64,14 @@ def _moved(path: Path, found: StoreFault | None, now: datetime) -> SetAside | St
     return set_aside(path, found.id, now)
 
 
-def _usable(path: Path) -> StoreFault | None:
+def _usable(path: Path, patience: float) -> StoreFault | None:
     """Return what is wrong with a file; None when it is sound and of this version now, or new."""
-    found = _tried(path)
+    found = _tried(path, patience)
     # Gone between two looks: another process has just set it aside.
-    return _tried(path) if found is not None and found.id is StoreFaultId.GONE else found
+    return _tried(path, patience) if found is not None and found.id is StoreFaultId.GONE else found
 
 
-def _tried(path: Path) -> StoreFault | None:
+def _tried(path: Path, patience: float) -> StoreFault | None:
     if path.is_dir():
         return StoreFault(StoreFaultId.FOLDER, path)
     there = path.exists()
@@ -79,7 +80,7 @@ def _tried(path: Path) -> StoreFault | None:
             # SQLite takes so few bytes for none, and would write over them.
             return StoreFault(StoreFaultId.FOREIGN, path)
         # A file of no bytes is no file yet: another process may be about to fill it.
-        with closing(connected(path, "rw" if there else "rwc")) as connection:
+        with closing(connected(path, "rw" if there else "rwc", patience)) as connection:
             found = _looked_at(connection, path)
             if isinstance(found, StoreFault):
                 return found

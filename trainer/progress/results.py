@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import NamedTuple
 
-from trainer.progress.connection import read, write
 from trainer.progress.store import Store, stamp_of, time_of
 from trainer.progress.store_fault import StoreFault, StoreFaultId
 from trainer.session.drill import Drill, Manner, Outcome
@@ -56,7 +55,7 @@ def record_result(store: Store, result: Result) -> StoreFault | None:
         connection.execute(f"INSERT INTO result ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)", row)
         return None
 
-    return write(store.path, insert)
+    return store.write(insert)
 
 
 def results(store: Store, learner: int) -> tuple[Result, ...] | StoreFault:
@@ -66,7 +65,7 @@ def results(store: Store, learner: int) -> tuple[Result, ...] | StoreFault:
         rows = connection.execute(f"SELECT {_COLUMNS} FROM result WHERE learner = ? ORDER BY at, id", (learner,))
         return tuple(found for row in rows if (found := _result_of(*row)) is not None)
 
-    return read(store.path, select)
+    return store.read(select)
 
 
 def _result_of(learner: int, at: int, manner: str, seed: int, right: int, outcomes: str) -> Result | None:

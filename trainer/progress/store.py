@@ -2,15 +2,16 @@
 
 import json
 import sqlite3
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import cast
+from typing import TypeVar, cast
 
 from trainer.course.beliefs import BeliefId
 from trainer.course.exercise import CastlingLetter
 from trainer.progress.attempt import Attempt
-from trainer.progress.connection import read, storable, write
+from trainer.progress.connection import PATIENCE, perform, storable
 from trainer.progress.running import Plain, Running
 from trainer.progress.schema import ATTEMPT_COLUMNS, INSERT_ATTEMPT
 from trainer.progress.skills import skill_named
@@ -22,15 +23,29 @@ _MICROSECOND = timedelta(microseconds=1)
 _BELIEFS = frozenset(BeliefId)
 _SELECT = f"SELECT {', '.join(ATTEMPT_COLUMNS)} FROM attempt"
 
+T = TypeVar("T")
+
 Row = tuple[int, int, int, str, str, str, str, int, int, str | None, str]
 """An answer as the file has it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Store:
-    """The file that progress is kept in. Nothing of it is held: each thing opens the file and shuts it."""
+    """The file that progress is kept in. Nothing of it is held: each thing opens the file and shuts it.
+
+    `patience` is how many seconds each waits for another process that is at the file.
+    """
 
     path: Path
+    patience: float = PATIENCE
+
+    def read(self, work: Callable[[sqlite3.Connection], T | StoreFault]) -> T | StoreFault:
+        """Return what is read in one transaction, or what is wrong with the file."""
+        return perform(self.path, work, "BEGIN", self.patience)
+
+    def write(self, work: Callable[[sqlite3.Connection], T | StoreFault]) -> T | StoreFault:
+        """Return what is done in one transaction once it is on the disk, or what is wrong; then nothing was done."""
+        return perform(self.path, work, "BEGIN IMMEDIATE", self.patience)
 
     def record(self, attempt: Attempt, running: Running | None = None) -> int | StoreFault:
         """Return the number of an answer once it is on the disk, in one step with where the session stands then.
@@ -48,7 +63,7 @@ class Store:
                 connection.execute(_KEEP, at)
             return cast("int", number)
 
-        return write(self.path, insert)
+        return self.write(insert)
 
     def attempts(self, learner: int | None = None) -> tuple[Attempt, ...] | StoreFault:
         """Return the answers of a learner, or of all, in the order of their times."""
@@ -65,7 +80,17 @@ class Store:
         def select(connection: sqlite3.Connection) -> list[Row]:
             return connection.execute(f"{_SELECT}{where} ORDER BY at, id", values).fetchall()
 
-        return read(self.path, select)
+        return self.read(select)
+
+    def answered(self, learner: int, since: datetime) -> frozenset[tuple[int, str]] | StoreFault:
+        """Return the stamp of each answer that a learner gave from a time on, and the text of its exercise."""
+        values = (learner, stamp_of(since))
+
+        def select(connection: sqlite3.Connection) -> frozenset[tuple[int, str]]:
+            rows = connection.execute("SELECT at, exercise FROM attempt WHERE learner = ? AND at >= ?", values)
+            return frozenset((int(at), str(exercise)) for at, exercise in rows)
+
+        return self.read(select)
 
     def keep(self, learner: int, running: Running) -> StoreFault | None:
         """Keep where a session stands, instead of what was kept before."""
@@ -77,7 +102,7 @@ class Store:
             connection.execute(_KEEP, values)
             return None
 
-        return write(self.path, replace)
+        return self.write(replace)
 
     def kept(self, learner: int) -> Running | StoreFault | None:
         """Return where the session of a learner stands; None when none is running."""
@@ -87,7 +112,7 @@ class Store:
             row = connection.execute(query, (learner,)).fetchone()
             return None if row is None else _running_of(*row)
 
-        return read(self.path, select)
+        return self.read(select)
 
     def drop(self, learner: int) -> StoreFault | None:
         """Forget the session of a learner: it is over."""
@@ -95,7 +120,7 @@ class Store:
         def delete(connection: sqlite3.Connection) -> None:
             connection.execute("DELETE FROM running WHERE learner = ?", (learner,))
 
-        return write(self.path, delete)
+        return self.write(delete)
 
 
 _KEEP = "INSERT OR REPLACE INTO running (learner, at, set_id, place, outcomes, answers) VALUES (?, ?, ?, ?, ?, ?)"

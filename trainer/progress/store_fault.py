@@ -27,6 +27,12 @@ class StoreFaultId(StrEnum):
     NAME_TAKEN = "name-taken"
 
 
+ANOTHER_FILE = frozenset(
+    {StoreFaultId.NEWER, StoreFaultId.DAMAGED, StoreFaultId.FOREIGN, StoreFaultId.FOLDER, StoreFaultId.GONE}
+)
+"""What is found where the file that was opened is not there any more, or is spoilt: it has to be opened anew."""
+
+
 class StoreFault(NamedTuple):
     """What is wrong, with which file, and what was found there."""
 
@@ -75,7 +81,9 @@ def _not_opened(path: Path) -> StoreFaultId:
             return StoreFaultId.FOLDER
         if path.exists():
             return StoreFaultId.NOT_WRITABLE if _allowed(path, os.R_OK) else StoreFaultId.NOT_READABLE
-        return StoreFaultId.GONE if _allowed(path.parent, os.W_OK) else StoreFaultId.NOT_WRITABLE
+        # Without its folder a file is gone too; whether another can be made is seen when one is.
+        writable = _allowed(path.parent, os.W_OK) or not path.parent.exists()
+        return StoreFaultId.GONE if writable else StoreFaultId.NOT_WRITABLE
     except OSError:
         return StoreFaultId.NOT_READABLE
 

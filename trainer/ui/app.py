@@ -20,6 +20,7 @@ from trainer.ui.board.gesture import Wish
 from trainer.ui.board.palette import KINDS
 from trainer.ui.canonical import CanonicalMenu
 from trainer.ui.choices import Choices
+from trainer.ui.closing import Closing
 from trainer.ui.command_box import CommandBox
 from trainer.ui.desk import Desk
 from trainer.ui.desk_state import Mode
@@ -137,7 +138,7 @@ class App(QObject):
         menus.command.triggered.connect(window.fen.take_focus)
         menus.copy_fen.triggered.connect(window.fen.copy)
         menus.paste_fen.triggered.connect(window.fen.paste)
-        window.closing.connect(self.choices.remember)
+        self.closing = Closing(window, self.tongue, self._last_words)
         self.choices.themed.connect(self._show_theme)
         self.choices.renewed.connect(self._reword)
 
@@ -178,6 +179,11 @@ class App(QObject):
         self._practice_panel.own_sets.folder_wanted.connect(self.exchange.choose_folder)
         self.window.panels.addWidget(self._practice_panel)
         return True
+
+    def _last_words(self) -> list[str]:
+        """Write what is not written yet, and return what cannot be."""
+        unsaved = "" if self._keeper is None else self._keeper.last_words()
+        return [said for said in (unsaved, self.choices.remember()) if said]
 
     def _practise(self) -> "Practice | None":
         """Show the exercises page, and return who holds the exercises; None where they cannot be read."""

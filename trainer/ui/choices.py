@@ -165,9 +165,8 @@ class Choices(QObject):
         if self._dialog is None:
             self._dialog = SettingsWindow(self._window, self._tongue, self._settings)
             self._dialog.changed.connect(self._choose)
-        self._settings.sync()
-        if self._settings.unwritable:
-            show_problem(self._window, self._tongue.words.say("settings.unwritable", file=self._settings.file))
+        if unwritten := self._unwritten():
+            show_problem(self._window, unwritten)
         self._dialog.show()
         self._dialog.raise_()
         self._dialog.activateWindow()
@@ -179,8 +178,8 @@ class Choices(QObject):
             width, height = min(1440, room.width() * 9 // 10), min(900, room.height() * 9 // 10)
             window.resize(max(width, min(1024, room.width())), max(height, min(720, room.height())))
 
-    def remember(self) -> None:
-        """Keep the window's place and what is on the desk for the next start."""
+    def remember(self) -> str:
+        """Write the window's place and what is on the desk for the next start; return why that fails, else nothing."""
         state = self._desk.state
         self._settings.desk = desk_text(state)
         self._settings.mode = state.mode
@@ -189,3 +188,10 @@ class Choices(QObject):
         if self._window is not None:
             self._settings.geometry = self._window.saveGeometry()
             self._settings.draft = self._window.fen.draft
+        return self._unwritten()
+
+    def _unwritten(self) -> str:
+        """Write now what has been chosen; return the sentence on that it cannot be, empty if it was."""
+        self._settings.sync()
+        file = self._settings.file
+        return self._tongue.words.say("settings.unwritable", file=file) if self._settings.unwritable else ""

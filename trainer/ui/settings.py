@@ -131,7 +131,10 @@ class Settings:
     def __init__(self) -> None:
         self.file = paths.user_folder() / "roque.ini"
         _set_aside_if_damaged(self.file)
-        self._store = QSettings(str(self.file), QSettings.Format.IniFormat)
+        self._store = self._opened()
+
+    def _opened(self) -> QSettings:
+        return QSettings(str(self.file), QSettings.Format.IniFormat)
 
     def stored(self, key: str) -> object:
         """Return the value of a key as it was stored, or None."""
@@ -143,6 +146,9 @@ class Settings:
 
     def sync(self) -> None:
         """Write now what has been chosen; `unwritable` says afterwards whether that failed."""
+        if self.unwritable:
+            # Qt goes on saying so for good; another store of the same file has the same choices, and says what is so.
+            self._store = self._opened()
         self._store.sync()
 
     @property

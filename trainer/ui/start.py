@@ -51,7 +51,8 @@ def run(options: Options) -> int:
     once = Qt.ConnectionType.SingleShotConnection
     app.window.painted.connect(lambda: QTimer.singleShot(0, partial(tell_of_missing_font, language)), once)
     if options.quit_after_first_paint:
-        app.window.painted.connect(lambda: QTimer.singleShot(0, qt.quit))
+        # Not by closing the window: nobody is there to be asked.
+        app.window.painted.connect(lambda: QTimer.singleShot(0, qt.exit))
     app.window.show()
     return qt.exec()
 

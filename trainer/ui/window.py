@@ -103,13 +103,13 @@ class MainWindow(QMainWindow):
 
     Signals:
         painted: a frame has been painted.
-        closing: the window is about to close.
+        closing: the window is about to close, unless the event is ignored.
         escaped: Escape was pressed, and nobody else took it.
         dropped: these files were dropped on the window.
     """
 
     painted = Signal()
-    closing = Signal()
+    closing = Signal(object)
     escaped = Signal()
     dropped = Signal(object)
 
@@ -187,6 +187,5 @@ class MainWindow(QMainWindow):
             self.dropped.emit(files)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Say that the window is about to close."""
-        self.closing.emit()
-        super().closeEvent(event)
+        """Say that the window is about to close; whoever hears it may ignore the event."""
+        self.closing.emit(event)

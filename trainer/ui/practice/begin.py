@@ -31,7 +31,9 @@ class Sessions(QObject):
 
     def _drill(self, manner: Manner, seed: int) -> Drill:
         if manner is Manner.MIXED:
-            return start(practice_round(self._keeper.attempts(), self._practice.clock(), seed), manner, seed)
+            return start(
+                practice_round(self._keeper.attempts(unsaved=True), self._practice.clock(), seed), manner, seed
+            )
         if manner is Manner.SPRINT:
             questions = papers.sprint(seed)
             return start(questions, manner, seed, self._practice.clock() + timedelta(seconds=papers.SPRINT_SECONDS))

@@ -1,50 +1,59 @@
-"""The keeper: writes each finished answer down before the next question, and tells what is sure by now."""
+"""The keeper: writes each finished answer down before the next question, and tells what is sure by now.
 
+What cannot be written is held, tried again at the next answer and when the window is closed, and said to be unsaved.
+"""
+
+from collections.abc import Callable
 from datetime import UTC, datetime, tzinfo
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
 from trainer import paths
 from trainer.progress.attempt import Attempt, attempt_of
 from trainer.progress.export import export_csv
-from trainer.progress.learners import Learner, add_learner, delete_learner, learners, rename_learner
+from trainer.progress.keeping import Keeping, settled
+from trainer.progress.learners import Learner, add_learner, delete_learner, learners, named, rename_learner
 from trainer.progress.mastery import Mastery, class_mastery, mastery
-from trainer.progress.opening import FILE_NAME, open_store
-from trainer.progress.results import Result, record_result, result_of, results
+from trainer.progress.opening import FILE_NAME
+from trainer.progress.results import Result, result_of, results
 from trainer.progress.running import JUDGED, Resumed, Running, resumed_of, running_of
 from trainer.progress.store import Store
-from trainer.progress.store_fault import StoreFault
+from trainer.progress.store_fault import StoreFault, StoreFaultId
+from trainer.progress.unsaved import Entry, Place, Unsaved
 from trainer.session.drill import Drill, Manner
 from trainer.session.run import Run
 from trainer.ui.practice.practice import Practice
 from trainer.ui.settings import Settings
 from trainer.ui.tongue import Tongue
-from trainer.words.store import aside_line, store_fault_line
+from trainer.words.store import aside_line, store_fault_line, unsaved_line
 from trainer.words.written import why_unwritten
+
+T = TypeVar("T")
 
 
 class Keeper(QObject):
-    """Keeps the answers of one learner, in one file; without a file that can be used, exercises go on all the same.
+    """Keeps the answers of one learner, in one file; while it cannot be used, exercises go on all the same.
 
-    `name` is the learner's.
+    `name` is the learner's. What it returns is what the file says, unless it says otherwise.
 
     Signals:
         failed: something about the file is to be said, in a sentence.
         learner_changed: somebody else learns, or the one who does has another name.
+        tried: what waits to be written is more or less than before.
     """
 
     failed = Signal(str)
     learner_changed = Signal()
+    tried = Signal()
 
     def __init__(self, practice: Practice, tongue: Tongue, settings: Settings) -> None:
         super().__init__()
         self._practice, self._tongue, self._settings = practice, tongue, settings
-        self._store: Store | None = None
-        self._learner = 0
+        self._keeping = Keeping()
+        self._told: StoreFaultId | None = None
         self.name = ""
-        self._answers: tuple[Attempt, ...] | None = None
-        self._told = False
         self._place: tuple[object, ...] = ()
         practice.finished.connect(self._record)
         practice.changed.connect(self._keep_place)
@@ -52,100 +61,153 @@ class Keeper(QObject):
 
     def open(self) -> None:
         """Open the file, or say why that cannot be done; a file that was set aside is named."""
-        words = self._tongue.words
-        opened = open_store(paths.user_folder() / FILE_NAME, datetime.now(UTC))
-        if isinstance(opened, StoreFault):
-            self._fail(opened)
-            return
-        if opened.aside is not None:
-            self.failed.emit(aside_line(words, opened.aside))
-        known = learners(opened.store)
+        name, known = self._settings.learner, self._do(learners)
         if isinstance(known, StoreFault):
             self._fail(known)
-            return
-        last = [each for each in known if each.name == self._settings.learner]
-        first = (last or known)[0] if known else add_learner(opened.store, words.say("learner.first"))
-        if isinstance(first, StoreFault):
-            self._fail(first)
-            return
-        self._store = opened.store
-        self._take(first)
+            self._take(name or self._tongue.words.say("learner.first"))
+        elif known:
+            self._take((named(known, name) or known[0]).name)
+        else:
+            self._begin_first()
 
-    def _fail(self, fault: StoreFault) -> None:
-        """Say once what is wrong; the same at every answer would be noise."""
-        if not self._told:
-            self._told = True
-            self.failed.emit(store_fault_line(self._tongue.words, fault))
+    def _begin_first(self) -> None:
+        """Let the first learner of all learn, who has no name yet; if need be before the file knows it."""
+        name = self._tongue.words.say("learner.first")
+        added = self._do(lambda store: add_learner(store, name))
+        if isinstance(added, StoreFault):
+            self._fail(added)
+        self._take(name)
+
+    def _do(self, work: Callable[[Store], T | StoreFault]) -> T | StoreFault:
+        """Return what some work on the file gives after what waits was tried, or what keeps the file shut."""
+        self.try_again()
+        store, fault = self._keeping.store, self._keeping.fault
+        return work(store) if store is not None else fault or StoreFault(StoreFaultId.GONE, _path())
+
+    # What is written.
 
     def _record(self, run: Run) -> None:
         """Write an answer down as soon as its exercise is finished."""
-        if self._store is None:
-            return
-        attempt = attempt_of(run, self._learner, self._practice.clock())
+        attempt = attempt_of(run, 0, self._practice.clock())
         if attempt is not None:
-            self._hear(self._store.record(attempt))
-            if self._answers is not None:
-                self._answers = (*self._answers, attempt)
+            self._keep(attempt)
 
     def _keep_place(self) -> None:
         """Keep where a session stands, at the beginning of each exercise."""
         drill = self._practice.state.drill
         place = () if drill is None else (drill.exercises, len(drill.outcomes))
-        if drill is None or drill.run is None or self._store is None or place == self._place:
+        if drill is None or drill.run is None or place == self._place:
             return
         self._place = place
         running = running_of(drill, self._practice.title, self._practice.clock())
         if running is not None and (drill.manner in JUDGED or self._kept_manner() not in JUDGED):
-            self._hear(self._store.keep(self._learner, running))
+            self._keep(Place(running))
 
     def _end(self, drill: Drill) -> None:
         """Forget where a session stood that is over, and keep its result where it has one."""
         self._place = ()
-        if self._store is None:
-            return
-        if self._kept_manner() is drill.manner:
-            self._hear(self._store.drop(self._learner))
-        result = result_of(drill, self._learner, self._practice.clock())
-        if result is not None:
-            self._hear(record_result(self._store, result))
+        result = result_of(drill, 0, self._practice.clock())
+        over = (Place(None),) if self._kept_manner() is drill.manner else ()
+        self._keep(*over, *(() if result is None else (result,)))
 
     def _kept_manner(self) -> Manner | None:
         """Return what kind of session is kept: one that is judged at its end does not give way to any other."""
         kept = self.kept()
         return None if kept is None else kept.drill.manner
 
-    def _hear(self, done: object) -> None:
-        if isinstance(done, StoreFault):
-            self._fail(done)
-
-    def kept(self) -> Resumed | None:
-        """Return the session that was left, if there is one."""
-        running = None if self._store is None else self._store.kept(self._learner)
-        self._hear(running)
-        return resumed_of(running) if isinstance(running, Running) else None
-
     def drop(self) -> None:
         """Forget the session that was left."""
         self._place = ()
-        if self._store is not None:
-            self._hear(self._store.drop(self._learner))
+        self._keep(Place(None))
 
-    def results(self) -> tuple[Result, ...]:
-        """Return how the sprints, exams and tests of the learner went."""
-        found = () if self._store is None else results(self._store, self._learner)
-        self._hear(found)
-        return () if isinstance(found, StoreFault) else found
+    def _keep(self, *what: Attempt | Result | Place) -> None:
+        for each in what:
+            self._hold(self._keeping.unsaved.with_entry(Entry(self.name, each)))
+        if what:
+            self.try_again()
 
-    def attempts(self) -> tuple[Attempt, ...]:
-        """Return the answers of the learner in the order of their times; the file is read for the first only."""
-        if self._answers is None:
-            self._answers = self._read(self._learner)
-        return self._answers
+    def _hold(self, unsaved: Unsaved) -> None:
+        self._keeping = self._keeping._replace(unsaved=unsaved)
 
-    def _read(self, learner: int | None) -> tuple[Attempt, ...]:
-        attempts = () if self._store is None else self._store.attempts(learner)
-        self._hear(attempts)
-        return () if isinstance(attempts, StoreFault) else attempts
+    def try_again(self) -> None:
+        """Write what waits, and say what keeps it from being written."""
+        self._settle()
+        if self._keeping.fault is None:
+            self._told = None
+        else:
+            self._fail(self._keeping.fault)
+        self.tried.emit()
+
+    def last_words(self) -> str:
+        """Try once more, and return what would be lost if the program ended now; empty where all is in the file."""
+        self._settle()
+        return self._unsaved_line("closing")
+
+    def _settle(self) -> None:
+        """Try what waits; a file that had to be set aside, or that has gone, is named."""
+        words, now = self._tongue.words, datetime.now(UTC)
+        self._keeping = settled(_path(), self._keeping, now)
+        if self._keeping.aside is not None:
+            self.failed.emit(aside_line(words, self._keeping.aside))
+        if self._keeping.anew:
+            self.failed.emit(words.say("store.anew", file=str(_path())))
+
+    @property
+    def unsaved(self) -> str:
+        """What is not in the file, and why, in a sentence; empty where all is there."""
+        return self._unsaved_line("unsaved")
+
+    def _unsaved_line(self, when: str) -> str:
+        fault = self._keeping.fault
+        return "" if fault is None else unsaved_line(self._tongue.words, self._keeping.unsaved, fault, when)
+
+    def _fail(self, fault: StoreFault) -> None:
+        """Say once what is wrong; the same at every answer would be noise."""
+        if self._told is not fault.id:
+            self._told = fault.id
+            self.failed.emit(self.unsaved or store_fault_line(self._tongue.words, fault))
+
+    # What is read.
+
+    def _mine(self, work: Callable[[Store, int], T | StoreFault]) -> Callable[[Store], T | StoreFault]:
+        """Return some work on the learner, by the number that the file has for the name at this moment."""
+
+        def on_learner(store: Store) -> T | StoreFault:
+            known = learners(store)
+            if isinstance(known, StoreFault):
+                return known
+            learner = named(known, self.name)
+            if learner is None:
+                return StoreFault(StoreFaultId.NO_LEARNER, store.path, self.name)
+            return work(store, learner.id)
+
+        return on_learner
+
+    def _read(self, work: Callable[[Store], T | StoreFault], nothing: T) -> T:
+        """Return what the file says, `nothing` where it cannot be read or does not know the learner yet."""
+        store = self._keeping.store
+        found = nothing if store is None else work(store)
+        if not isinstance(found, StoreFault):
+            return found
+        if found.id is not StoreFaultId.NO_LEARNER:
+            self._fail(found)
+        return nothing
+
+    def kept(self) -> Resumed | None:
+        """Return the session that was left, if there is one; also one that is not in the file yet."""
+        waiting = self._keeping.unsaved.place(self.name)
+        running: Running | None = self._read(self._mine(Store.kept), None) if waiting is None else waiting.running
+        return None if running is None else resumed_of(running)
+
+    def results(self, *, unsaved: bool = False) -> tuple[Result, ...]:
+        """Return how the sprints, exams and tests of the learner went; those that wait to be written too, if asked."""
+        found: tuple[Result, ...] = self._read(self._mine(results), ())
+        return (*found, *self._keeping.unsaved.results(self.name)) if unsaved else found
+
+    def attempts(self, *, unsaved: bool = False) -> tuple[Attempt, ...]:
+        """Return the answers of the learner in the order of their times; those that wait too, if asked."""
+        found: tuple[Attempt, ...] = self._read(self._mine(Store.attempts), ())
+        return (*found, *self._keeping.unsaved.attempts(self.name)) if unsaved else found
 
     def now(self) -> datetime:
         """Return what the clock says."""
@@ -157,67 +219,77 @@ class Keeper(QObject):
 
     def class_mastery(self) -> Mastery:
         """Return what is sure by now in the whole class."""
-        return class_mastery(self._read(None), self._practice.clock(), _zone())
+        return class_mastery(self._read(Store.attempts, ()), self._practice.clock(), _zone())
 
     # Learners.
 
     def learners(self) -> tuple[Learner, ...]:
         """Return everybody who learns at this computer, in the order of the alphabet."""
-        known = () if self._store is None else learners(self._store)
-        self._hear(known)
-        return () if isinstance(known, StoreFault) else known
+        return self._read(learners, ())
 
     def choose(self, learner: Learner) -> None:
         """Let somebody else learn."""
-        if learner.id != self._learner:
-            self._take(learner)
+        if learner.name != self.name:
+            self._take(learner.name)
 
     def add(self, name: str) -> None:
         """Let somebody new learn, or say what is wrong with the name."""
-        if self._store is not None:
-            self._take_or_say(add_learner(self._store, name))
+        self._take_or_say(self._do(lambda store: add_learner(store, name)))
 
     def rename(self, name: str) -> None:
         """Give the learner another name, or say what is wrong with it."""
-        if self._store is not None:
-            self._take_or_say(rename_learner(self._store, self._learner, name))
+        found = self._do(self._mine(lambda store, learner: rename_learner(store, learner, name)))
+        if isinstance(found, Learner):
+            self._hold(self._keeping.unsaved.renamed(self.name, found.name))
+        self._take_or_say(found)
 
     def delete(self) -> None:
         """Delete the learner with every answer; somebody else learns then, or nobody who has a name yet."""
-        if self._store is None:
-            return
-        fault = delete_learner(self._store, self._learner)
+        fault = self._do(self._mine(delete_learner))
         if fault is not None:
-            self.failed.emit(store_fault_line(self._tongue.words, fault))
+            self._say(fault)
             return
+        self._hold(self._keeping.unsaved.without(self.name))
         left = self.learners()
-        self._take_or_say(left[0] if left else add_learner(self._store, self._tongue.words.say("learner.first")))
+        if left:
+            self._take(left[0].name)
+        else:
+            self._begin_first()
 
     def export(self, path: Path, *, everybody: bool = False) -> bool:
         """Write the answers as CSV, and return whether that was done; why not is said."""
-        if self._store is None:
-            return False
         words = self._tongue.words
+
+        def write(store: Store, learner: int | None = None) -> StoreFault | None:
+            return export_csv(store, path, learner)
+
         try:
-            fault = export_csv(self._store, path, None if everybody else self._learner)
+            fault = self._do(write if everybody else self._mine(write))
         except OSError as error:
             self.failed.emit(words.say("learner.export-fault", file=str(path), why=why_unwritten(words, error)))
             return False
         if fault is not None:
-            self.failed.emit(store_fault_line(words, fault))
+            self._say(fault)
         return fault is None
 
     def _take_or_say(self, found: Learner | StoreFault) -> None:
         if isinstance(found, StoreFault):
-            self.failed.emit(store_fault_line(self._tongue.words, found))
+            self._say(found)
         else:
-            self._take(found)
+            self._take(found.name)
 
-    def _take(self, learner: Learner) -> None:
-        self._learner, self.name = learner
-        self._settings.learner = learner.name
-        self._answers, self._place = None, ()
+    def _say(self, fault: StoreFault) -> None:
+        self.failed.emit(store_fault_line(self._tongue.words, fault))
+
+    def _take(self, name: str) -> None:
+        self.name, self._place = name, ()
+        self._settings.learner = name
         self.learner_changed.emit()
+
+
+def _path() -> Path:
+    """Return where the file of progress is."""
+    return paths.user_folder() / FILE_NAME
 
 
 def _zone() -> tzinfo:

@@ -23,6 +23,7 @@ from trainer.ui.practice.sessions import ResumeCard, SessionsCard
 from trainer.ui.practice.sheet import SheetCard
 from trainer.ui.practice.sure import SureCard
 from trainer.ui.practice.task import ReasonsCard, TaskCard
+from trainer.ui.practice.unsaved import UnsavedCard
 from trainer.ui.settings import Settings
 from trainer.ui.tongue import Tongue
 from trainer.words.practice import session_title, set_title
@@ -49,6 +50,7 @@ class PracticePanel(Column):
         self.told = ""
         self._practice: Practice | None = None
         self._place: tuple[object, ...] = _CHOICES
+        self.unsaved = UnsavedCard()
         self.resume, self.sessions = ResumeCard(tongue), SessionsCard(tongue)
         self.chooser, self.sets = ChooserCard(tongue), SetsCard(tongue, sets)
         self.own_sets = OwnSetsCard(tongue, settings)
@@ -60,6 +62,7 @@ class PracticePanel(Column):
         self.mastery.map.went.connect(self._follow)
         self.mastery.retold.connect(self._retell)
         keeper.learner_changed.connect(self._show_learner)
+        keeper.tried.connect(self._show_unsaved)
         self.task = TaskCard(tongue)
         self.score = ScoreCard(tongue, theme, "playedCard", "playedMoves", whole=True)
         self.reasons = ReasonsCard(tongue)
@@ -70,6 +73,7 @@ class PracticePanel(Column):
         self.sheet, self.summary = SheetCard(tongue), SummaryCard(tongue, theme)
         self._answers = (self.reasons, self.wings, self.fates, self.duties)
         cards = (
+            self.unsaved,
             self.resume,
             self.chooser,
             self.sessions,
@@ -101,6 +105,7 @@ class PracticePanel(Column):
     def show_practice(self, practice: Practice) -> None:
         """Show where the practice stands."""
         self.told = ""
+        self._show_unsaved()
         self._practice = practice
         drill, asking = practice.state.drill, practice.state.asking
         run = None if drill is None else drill.run
@@ -133,10 +138,11 @@ class PracticePanel(Column):
             self.mastery.show_now(self._keeper.now())
             self.told = self.mastery.told
             return
+        self._keeper.try_again()
         self.own_sets.show_sets()
         self.learners.show_learners()
         self.resume.show_kept(self._keeper.kept())
-        self.sessions.show_known(self._keeper.results())
+        self.sessions.show_known(self._keeper.results(), self._keeper.results(unsaved=True))
         self.sure.show_mastery(self._keeper.mastery())
         if self._arrive(_CHOICES):
             self.chooser.focus_all()
@@ -164,10 +170,13 @@ class PracticePanel(Column):
         if self._practice is not None and self._practice.state.drill is None:
             self.show_practice(self._practice)
 
+    def _show_unsaved(self) -> None:
+        self.unsaved.show_line(self._keeper.unsaved)
+
     def _show_end(self, drill: Drill) -> None:
         self._arrive((drill.exercises,))
         self.resume.hide()
-        self.sheet.show_drill(drill, self._keeper.results())
+        self.sheet.show_drill(drill, self._keeper.results(unsaved=True))
         self.summary.show_drill(drill)
         self.told = f"{self.sheet.told} {self.summary.told}".lstrip()
         self.summary.focus_again()

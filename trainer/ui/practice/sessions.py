@@ -42,14 +42,14 @@ class SessionsCard(Card):
             box.addWidget(button)
         self.box.addLayout(box)
 
-    def show_known(self, results: tuple[Result, ...]) -> None:
-        """Show what one finds behind each button, with the best or the last result."""
+    def show_known(self, results: tuple[Result, ...], known: tuple[Result, ...]) -> None:
+        """Show what one finds behind each button, with the best or the last result; more is `known` than is saved."""
         words = self._tongue.words
         for manner, button in self._buttons.items():
             told = (words.say(f"session.{manner}"), words.say(f"session.{manner}.what"), self._result(manner, results))
             button.set_words("\n".join(filter(None, told)))
         # After what? Without a test before, there is nothing to compare with.
-        self._buttons[Manner.AFTER].setEnabled(last(results, Manner.BEFORE) is not None)
+        self._buttons[Manner.AFTER].setEnabled(last(known, Manner.BEFORE) is not None)
 
     def _result(self, manner: Manner, results: tuple[Result, ...]) -> str:
         words = self._tongue.words

@@ -45,7 +45,7 @@ class SheetCard(Card):
             self.box.addWidget(widget)
 
     def show_drill(self, drill: Drill, results: tuple[Result, ...]) -> None:
-        """Show how a session went; `results` are all that are known, its own included. Hide where there is none."""
+        """Show how a session went; `results` are all that are known, saved or not. Hide where there is none."""
         self.told = self._told(drill, results)
         self.setVisible(bool(self.told))
         self._main.setText(self.told)

@@ -1,0 +1,137 @@
+"""Nothing that was finished is lost, whatever befalls the file, and nothing is said to be kept that is not there."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.progress.faults import FAULTS, Fault, deleted, full, locked
+from tests.progress.making import NOW, attempt, attempts_in, later, learner_in, store_at
+from tests.progress.outlasting import outlast
+from trainer.progress import keeping as keeping_module
+from trainer.progress.attempt import Attempt
+from trainer.progress.keeping import Keeping, settled
+from trainer.progress.learners import learners
+from trainer.progress.results import Result, results
+from trainer.progress.running import Running
+from trainer.progress.store import Store
+from trainer.progress.store_fault import StoreFault, StoreFaultId
+from trainer.progress.unsaved import Entry, Place, Unsaved, tried
+from trainer.session.drill import Manner, Outcome
+
+ANA, BO = "Ana", "Bo"
+RUNNING = Running("set", 1, (), {}, NOW)
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keeping_module, "PATIENCE", 0.05)
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda each: each.__name__)
+def test_nothing_is_lost(open_folder: Path, fault: Fault) -> None:
+    found = outlast(open_folder / "home" / "progress.sqlite", fault)
+    assert found.finished == 15
+    assert found.longest < 1
+
+
+def answer(number: int, name: str = ANA) -> Entry:
+    return Entry(name, attempt(0, exercise=str(number), at=later(seconds=number)))
+
+
+def unsaved(*entries: Entry) -> Unsaved:
+    found = Unsaved()
+    for entry in entries:
+        found = found.with_entry(entry)
+    return found
+
+
+EXAM = Result(0, Manner.EXAM, NOW, 7, 1, (Outcome.FIRST_TRY,))
+
+
+@pytest.mark.parametrize(
+    "what", [attempt(0), EXAM, Place(RUNNING), Place(None)], ids=["answer", "result", "place", "no-place"]
+)
+def test_whatever_waits_is_written_once_it_can_be(tmp_path: Path, what: Attempt | Result | Place) -> None:
+    path = tmp_path / "progress.sqlite"
+    store = store_at(path)
+    store.keep(learner_in(store, ANA).id, RUNNING._replace(place=7))
+    with locked(path):
+        held = settled(path, Keeping(unsaved=unsaved(Entry(ANA, what))), NOW)
+        assert [entry.what for entry in held.unsaved.waiting] == [what]
+        assert held.fault is not None
+        assert held.fault.id is StoreFaultId.BUSY
+    after = settled(path, held, NOW)
+    assert (after.unsaved.waiting, after.fault) == ((), None)
+    assert len(attempts_in(store)) == isinstance(what, Attempt)
+    assert results(store, 1) == ((EXAM._replace(learner=1),) if isinstance(what, Result) else ())
+    place = store.kept(1)
+    if isinstance(what, Place):
+        assert place == what.running
+    else:
+        assert isinstance(place, Running)
+        assert place.place == 7
+
+
+def test_answers_are_written_in_their_order_and_of_places_the_last(tmp_path: Path) -> None:
+    store = store_at(tmp_path / "progress.sqlite")
+    later_place = Place(RUNNING._replace(place=2))
+    held = unsaved(answer(1), Entry(ANA, Place(RUNNING)), answer(2), answer(3, BO), Entry(ANA, later_place))
+    assert held.answers == 3
+    assert held.place(ANA) == later_place
+    assert held.place(BO) is None
+    assert [each.exercise for each in held.attempts(ANA)] == ["1", "2"]
+    after, fault = tried(store, held)
+    assert (after.waiting, fault) == ((), None)
+    rows = store.rows()
+    assert not isinstance(rows, StoreFault)
+    assert [(row[0], row[1], row[-1]) for row in rows] == [(1, 1, "1"), (2, 1, "2"), (3, 2, "3")]
+    assert store.kept(1) == later_place.running
+
+
+def test_what_fits_is_written_and_the_rest_waits(tmp_path: Path) -> None:
+    path = tmp_path / "progress.sqlite"
+    store = store_at(path)
+    learner_in(store, ANA)
+    long = Entry(ANA, attempt(0, exercise="x" * 50_000, at=later(seconds=2)))
+    with full(path):
+        after, fault = tried(store, unsaved(answer(1), long, answer(3)))
+    assert fault is not None
+    assert fault.id is StoreFaultId.DISK_FULL
+    assert after.waiting == (long, answer(3))
+    assert [each.exercise for each in attempts_in(store)] == ["1"]
+    assert tried(store, after)[0].waiting == ()
+    assert len(attempts_in(store)) == 3
+
+
+def test_a_try_that_half_succeeded_is_not_repeated(tmp_path: Path) -> None:
+    """What is in the file although the try was said to have failed is seen there."""
+    store = store_at(tmp_path / "progress.sqlite")
+    held = unsaved(answer(1), Entry(ANA, EXAM), answer(2))
+    after, _ = tried(store, held)
+    for waiting in (held, after.all_waiting, after):
+        again, fault = tried(store, waiting)
+        assert (again.waiting, fault) == ((), None)
+    assert [each.exercise for each in attempts_in(store)] == ["1", "2"]
+    assert len(results(store, 1)) == 1
+
+
+def test_where_nothing_was_finished_no_file_is_touched(tmp_path: Path) -> None:
+    assert tried(Store(tmp_path / "nowhere.sqlite"), Unsaved()) == (Unsaved(), None)
+
+
+def test_a_file_that_has_gone_is_begun_anew_and_that_is_said_once(tmp_path: Path) -> None:
+    path = tmp_path / "progress.sqlite"
+    first = settled(path, Keeping(unsaved=unsaved(answer(1))), NOW)
+    assert (first.anew, first.fault) == (False, None)
+    with deleted(path):
+        second = settled(path, first._replace(unsaved=first.unsaved.with_entry(answer(2))), NOW)
+    assert (second.anew, second.fault, second.unsaved.waiting) == (True, None, ())
+    assert learners(store_at(path)) == ((1, ANA),)
+    assert [each.exercise for each in attempts_in(store_at(path))] == ["1", "2"]
+    assert settled(path, second, NOW).anew is False
+
+
+def test_a_learner_who_is_renamed_or_gone(tmp_path: Path) -> None:
+    held = unsaved(answer(1), answer(2, BO), Entry(BO, Place(RUNNING)))
+    assert [entry.name for entry in held.renamed(BO, "Bea").waiting] == [ANA, "Bea", "Bea"]
+    assert held.without(BO) == unsaved(answer(1))

@@ -1,0 +1,52 @@
+"""PATH, WHAT WAITS -> HOW IT STANDS: the file is opened, or another where it has gone, and all that waits is tried."""
+
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from trainer.progress.opening import Opened, open_store
+from trainer.progress.store import Store
+from trainer.progress.store_fault import ANOTHER_FILE, SetAside, StoreFault, StoreFaultId
+from trainer.progress.unsaved import Unsaved, tried
+
+PATIENCE, IMPATIENCE = 1.0, 0.05
+"""Seconds to wait for another program that is at the file, and for one that was there at the last try."""
+
+_VANISHED = (StoreFaultId.GONE, StoreFaultId.FOREIGN)
+"""What is found where the file was taken away, or emptied."""
+
+
+class Keeping(NamedTuple):
+    """How it stands with the file after a try: what waits to be written, and what keeps it from being written.
+
+    `store` is None while the file could not be opened yet. `aside` and `anew` say that this try had to set the file
+    aside, or to begin a new one since the old one had gone.
+    """
+
+    store: Store | None = None
+    unsaved: Unsaved = Unsaved()
+    fault: StoreFault | None = None
+    aside: SetAside | None = None
+    anew: bool = False
+
+
+def settled(path: Path, before: Keeping, now: datetime) -> Keeping:
+    """Return how it stands after all that waits was tried."""
+    after = _once(path, before, now)
+    if after.fault is None or after.store is None or after.fault.id not in ANOTHER_FILE:
+        return after
+    again = _once(path, after._replace(store=None), now)
+    return again._replace(anew=again.fault is None and again.aside is None and after.fault.id in _VANISHED)
+
+
+def _once(path: Path, before: Keeping, now: datetime) -> Keeping:
+    opened = open_store(path, now, _patience(before.fault)) if before.store is None else Opened(before.store)
+    if isinstance(opened, StoreFault):
+        return Keeping(None, before.unsaved, opened)
+    unsaved, fault = tried(opened.store, before.unsaved)
+    return Keeping(replace(opened.store, patience=_patience(fault)), unsaved, fault, opened.aside)
+
+
+def _patience(fault: StoreFault | None) -> float:
+    return IMPATIENCE if fault is not None and fault.id is StoreFaultId.BUSY else PATIENCE

@@ -1,0 +1,34 @@
+"""Closing the window: what is not written is tried once more, and what would be lost is said before it is."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QCloseEvent
+
+from trainer.ui.messages import ask_sure
+from trainer.ui.tongue import Tongue
+from trainer.ui.window import MainWindow
+
+
+class Closing(QObject):
+    """Lets the window close; where something would be lost, only once somebody has said that it may.
+
+    `remember` writes what is to be written, and returns what cannot be, in sentences.
+    """
+
+    def __init__(self, window: MainWindow, tongue: Tongue, remember: Callable[[], list[str]]) -> None:
+        super().__init__(window)
+        self._window, self._tongue, self._remember = window, tongue, remember
+        self._sure = False
+        window.closing.connect(self._close)
+
+    def _close(self, event: QCloseEvent) -> None:
+        lost = self._remember()
+        if lost and not self._sure:
+            event.ignore()
+            question = self._tongue.words.say("closing.sure")
+            ask_sure(self._window, "\n\n".join([*lost, question]), self._leave)
+
+    def _leave(self) -> None:
+        self._sure = True
+        self._window.close()
