@@ -39,7 +39,7 @@ fuzz: $(VENV)/.ready-dev ## give each door for text ten minutes of broken input;
 soak: libraries-offscreen $(VENV)/.ready-dev ## let a monkey do 200,000 things at the window, and print what memory did
 	@$(PY) -m tests.ui.soak $(ARGS)
 
-durability: $(VENV)/.ready-dev ## kill a process 200 times while it records answers, and copy the file while one does
+durability: $(VENV)/.ready-dev ## kill a process 200 times while it records answers, copy its file, fill its disk, take it away
 	@$(PY) -m tests.progress.durability $(ARGS)
 
 bench: libraries-offscreen $(VENV)/.ready-dev ## measure speed and start-up

@@ -1,6 +1,6 @@
-"""Killing a process that records answers, and copying its file while it does: what was acknowledged must be there.
+"""Killing a process that records answers, copying its file, filling its disk: what was finished must be there.
 
-`python -m tests.progress.durability --rounds 200 --copies 200` prints what it found; the tests do a few of each.
+`python -m tests.progress.durability --rounds 200 --copies 200 --spells 5` prints what it found; the tests do a few.
 """
 
 import argparse
@@ -17,9 +17,15 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
+from tests.progress.faults import FAULTS
+from tests.progress.machine_faults import can_be_shut, filled, shut, small_disk
 from tests.progress.making import attempts_in, opened, store_at
+from tests.progress.outlasting import Found, outlast
 
 ROOT = Path(__file__).resolve().parents[2]
+NAME, STEPS = "progress.sqlite", 8
+"""The file that faults befall, and how many things are finished before, during and after each."""
+
 PATIENCE = 60.0
 """Seconds that a child may take to start; waiting ends with the event."""
 
@@ -147,17 +153,53 @@ def copied(path: Path, folder: Path, child: Child, random: Random, slow: bool) -
     return "sound" if aside is None else "mended"
 
 
+def spells(folder: Path, count: int, seed: int = 1) -> None:
+    """Let each fault befall a file so many times while things are finished, then all of them mixed; print a table."""
+    random = Random(f"spells-{seed}")
+    show_line("fault", "finished", "in the file", "most waiting", "longest try")
+    for fault in FAULTS:
+        show_spells(fault.__name__, outlast(folder / fault.__name__ / NAME, [fault] * count, STEPS))
+    show_spells("all mixed", outlast(folder / "mixed" / NAME, random.choices(FAULTS, k=count * len(FAULTS)), STEPS))
+    disk = folder / "disk"
+    disk.mkdir()
+    with small_disk(disk) as mounted:
+        if mounted:
+            show_spells("a real disk fills and empties", outlast(disk / NAME, [filled] * count, STEPS))
+        else:
+            print("  a real disk that fills: not done, for none may be mounted here")
+    probe = folder / "probe"
+    probe.touch()
+    if can_be_shut(probe):
+        show_spells("shut to everybody", outlast(folder / "shut" / NAME, [shut] * count, STEPS))
+    else:
+        print("  shut to everybody: not done, for no file can be shut here")
+
+
+def show_spells(name: str, found: Found) -> None:
+    """Print what one fault has done; what is missing in the file was an error before."""
+    show_line(name.replace("_", " "), found.finished, found.finished, found.waited, f"{found.longest:.2f} s")
+
+
+def show_line(*cells: object) -> None:
+    """Print a line of the table."""
+    print(f"  {cells[0]!s:<32}" + "".join(f"{cell!s:>14}" for cell in cells[1:]), flush=True)
+
+
 def main() -> None:
     """Run as many rounds as asked for, and print the figures."""
     parser = argparse.ArgumentParser(prog="python -m tests.progress.durability")
     parser.add_argument("--rounds", type=int, default=200)
     parser.add_argument("--copies", type=int, default=200)
+    parser.add_argument("--spells", type=int, default=5)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         show(
             f"{options.rounds} rounds of SIGKILL, nothing lost", kill_rounds(Path(folder), options.rounds, options.seed)
         )
+        print(f"{options.spells} spells of each fault, nothing lost, nothing shown as kept that is not there")
+        Path(folder).chmod(0o755)
+        spells(Path(folder), options.spells, options.seed)
         show(f"{options.copies} copies, nothing lost", copies(Path(folder), options.copies, options.seed))
 
 

@@ -5,6 +5,7 @@ After each of them the file is read by other means, and compared; at the end eve
 
 import sqlite3
 from collections import Counter
+from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
 from time import perf_counter
@@ -32,8 +33,8 @@ class Found(NamedTuple):
     longest: float
 
 
-def outlast(path: Path, fault: Fault, spells: int = 2, steps: int = 3) -> Found:
-    """Finish so many things before, in and after each spell of a fault, and look each time. Raises AssertionError."""
+def outlast(path: Path, faults: Iterable[Fault], steps: int = 3) -> Found:
+    """Finish so many things before, during and after each fault, and look each time. Raises AssertionError."""
     keeping, waited, longest = Keeping(), 0, 0.0
 
     def finish() -> None:
@@ -46,7 +47,7 @@ def outlast(path: Path, fault: Fault, spells: int = 2, steps: int = 3) -> Found:
 
     for _ in range(steps):
         finish()
-    for _ in range(spells):
+    for fault in faults:
         with fault(path):
             for _ in range(steps):
                 finish()

@@ -81,9 +81,10 @@ def test_where_there_is_no_room_an_answer_is_refused_and_the_others_stay(
     learner_in(store)
     running = Running("set", 1, (), {}, NOW)
     for number in range(40):
-        store.record(attempt(exercise=f"before-{number}"), running)
+        store.record(attempt(exercise=f"before-{number}"))
+    assert store.keep(1, running) is None
     with trouble(store.path):
-        assert fault(store.record(attempt(exercise="x" * 50_000), running._replace(place=2))) is wrong
+        assert fault(store.record(attempt(), attempt(exercise="x" * 50_000))) is wrong
         assert fault(store.keep(1, running._replace(answers={"long": "x" * 50_000}))) is wrong
         assert len(attempts_in(store)) == 40
         assert store.kept(1) == running

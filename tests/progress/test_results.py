@@ -7,7 +7,7 @@ import pytest
 from tests.progress.making import NOW, later, learner_in, store_at
 from trainer.progress.connection import connected
 from trainer.progress.learners import delete_learner
-from trainer.progress.results import Result, best, last, record_result, result_of, results
+from trainer.progress.results import Result, best, last, record_results, result_of, results
 from trainer.progress.running import KEPT, Plain, Running, resumed_of, running_of
 from trainer.progress.store_fault import StoreFault, StoreFaultId
 from trainer.session.drill import Drill, Manner, Outcome, advanced, resumed, start
@@ -31,7 +31,7 @@ def test_results_come_back_in_their_order(tmp_path: Path) -> None:
     learner = learner_in(store)
     given = (result(Manner.EXAM, 23, 2), result(Manner.EXAM, 21, 1), result(Manner.SPRINT, 9))
     for each in given:
-        assert record_result(store, each) is None
+        assert record_results(store, each) is None
     found = results(store, learner.id)
     assert not isinstance(found, StoreFault)
     assert found == tuple(sorted(given, key=lambda each: each.at))
@@ -42,10 +42,10 @@ def test_results_come_back_in_their_order(tmp_path: Path) -> None:
 def test_results_go_with_their_learner(tmp_path: Path) -> None:
     store = store_at(tmp_path / "progress.sqlite")
     learner = learner_in(store)
-    record_result(store, result(Manner.EXAM, 23))
+    record_results(store, result(Manner.EXAM, 23))
     assert delete_learner(store, learner.id) is None
     assert results(store, learner.id) == ()
-    fault = record_result(store, result(Manner.EXAM, 23))
+    fault = record_results(store, result(Manner.EXAM, 23))
     assert isinstance(fault, StoreFault)
     assert fault.id is StoreFaultId.NO_LEARNER
 

@@ -143,21 +143,33 @@ def test_a_session_that_cannot_be_read_is_none(store: Store, column: str, value:
     assert store.kept(1) is None
 
 
-def test_an_answer_and_the_place_after_it_are_kept_together_or_not_at_all(store: Store) -> None:
-    assert store.record(attempt(), RUNNING) == 1
-    assert store.kept(1) == RUNNING
+def test_some_answers_are_kept_together_or_not_at_all(store: Store) -> None:
+    assert store.record(attempt(exercise="1"), attempt(exercise="2")) == 2
     with closing(sqlite3.connect(store.path)) as connection, connection:
-        connection.execute("CREATE TRIGGER t BEFORE INSERT ON running BEGIN SELECT RAISE(ABORT, 'no'); END")
-    assert isinstance(store.record(attempt(), RUNNING._replace(place=3)), StoreFault)
-    assert len(attempts_in(store)) == 1
-    assert store.kept(1) == RUNNING
+        connection.execute(
+            "CREATE TRIGGER t BEFORE INSERT ON attempt WHEN new.exercise = '4' BEGIN SELECT RAISE(ABORT, 'no'); END"
+        )
+    assert isinstance(store.record(attempt(exercise="3"), attempt(exercise="4")), StoreFault)
+    assert isinstance(store.record(attempt(exercise="3"), attempt(99)), StoreFault)
+    assert [each.exercise for each in attempts_in(store)] == ["1", "2"]
+
+
+@pytest.mark.parametrize(("since", "texts"), [(0, {"1", "2"}), (2, {"2"}), (3, set())])
+def test_what_was_answered_since(store: Store, since: int, texts: set[str]) -> None:
+    bo = learner_in(store, "Bo").id
+    store.record(*(attempt(1, exercise=str(each), at=NOW + timedelta(seconds=each)) for each in (1, 2)))
+    store.record(attempt(bo, exercise="Bo's", at=NOW + timedelta(seconds=9)))
+    found = store.answered(1, NOW + timedelta(seconds=since))
+    assert not isinstance(found, StoreFault)
+    assert {text for _, text in found} == texts
 
 
 # The file.
 
 
 def test_nothing_lies_beside_the_file_and_nothing_is_locked(store: Store) -> None:
-    store.record(attempt(), RUNNING)
+    store.record(attempt())
+    store.keep(1, RUNNING)
     attempts_in(store)
     assert [path.name for path in store.path.parent.iterdir() if path.is_file()] == [store.path.name]
     with closing(sqlite3.connect(store.path, timeout=0)) as connection:

@@ -29,7 +29,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda each: each.__name__)
 def test_nothing_is_lost(open_folder: Path, fault: Fault) -> None:
-    found = outlast(open_folder / "home" / "progress.sqlite", fault)
+    found = outlast(open_folder / "home" / "progress.sqlite", (fault, fault))
     assert found.finished == 15
     assert found.longest < 1
 
@@ -88,18 +88,21 @@ def test_answers_are_written_in_their_order_and_of_places_the_last(tmp_path: Pat
     assert store.kept(1) == later_place.running
 
 
-def test_what_fits_is_written_and_the_rest_waits(tmp_path: Path) -> None:
+def test_what_has_no_room_waits_and_where_a_session_stands_keeps_no_answer_waiting(tmp_path: Path) -> None:
     path = tmp_path / "progress.sqlite"
     store = store_at(path)
     learner_in(store, ANA)
     long = Entry(ANA, attempt(0, exercise="x" * 50_000, at=later(seconds=2)))
+    large = Entry(ANA, Place(RUNNING._replace(answers={"long": "x" * 50_000})))
     with full(path):
-        after, fault = tried(store, unsaved(answer(1), long, answer(3)))
-    assert fault is not None
-    assert fault.id is StoreFaultId.DISK_FULL
-    assert after.waiting == (long, answer(3))
+        after, fault = tried(store, unsaved(large, answer(1)))
+        assert fault is not None
+        assert fault.id is StoreFaultId.DISK_FULL
+        assert after.waiting == (large,)
+        more, _ = tried(store, after.with_entry(answer(2)).with_entry(long))
+        assert more.waiting == (answer(2), long, large)
     assert [each.exercise for each in attempts_in(store)] == ["1"]
-    assert tried(store, after)[0].waiting == ()
+    assert tried(store, more)[0].waiting == ()
     assert len(attempts_in(store)) == 3
 
 

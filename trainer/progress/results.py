@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import NamedTuple
 
-from trainer.progress.store import Store, stamp_of, time_of
+from trainer.progress.store import Store, has_learner, stamp_of, time_of
 from trainer.progress.store_fault import StoreFault, StoreFaultId
 from trainer.session.drill import Drill, Manner, Outcome
 
@@ -38,21 +38,17 @@ def result_of(drill: Drill, learner: int, now: datetime) -> Result | None:
     return Result(learner, drill.manner, now, drill.seed, drill.right, drill.outcomes)
 
 
-def record_result(store: Store, result: Result) -> StoreFault | None:
-    """Keep a result; it is on the disk when this returns. Raises ValueError for a time without a time zone."""
-    row = (
-        result.learner,
-        stamp_of(result.at),
-        result.manner,
-        result.seed,
-        result.right,
-        " ".join(result.outcomes),
-    )
+def record_results(store: Store, *found: Result) -> StoreFault | None:
+    """Keep some results; all are on the disk when this returns. Raises ValueError for a time without a time zone."""
+    rows = [
+        (each.learner, stamp_of(each.at), each.manner, each.seed, each.right, " ".join(each.outcomes)) for each in found
+    ]
 
     def insert(connection: sqlite3.Connection) -> StoreFault | None:
-        if connection.execute("SELECT 1 FROM learner WHERE id = ?", (result.learner,)).fetchone() is None:
-            return StoreFault(StoreFaultId.NO_LEARNER, store.path, str(result.learner))
-        connection.execute(f"INSERT INTO result ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)", row)
+        for row in rows:
+            if not has_learner(connection, row[0]):
+                return StoreFault(StoreFaultId.NO_LEARNER, store.path, str(row[0]))
+            connection.execute(f"INSERT INTO result ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)", row)
         return None
 
     return store.write(insert)

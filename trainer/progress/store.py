@@ -47,21 +47,20 @@ class Store:
         """Return what is done in one transaction once it is on the disk, or what is wrong; then nothing was done."""
         return perform(self.path, work, "BEGIN IMMEDIATE", self.patience)
 
-    def record(self, attempt: Attempt, running: Running | None = None) -> int | StoreFault:
-        """Return the number of an answer once it is on the disk, in one step with where the session stands then.
+    def record(self, *attempts: Attempt) -> int | StoreFault:
+        """Return the number of the last of some answers once all are on the disk, in one step.
 
         Raises ValueError for a time without a time zone.
         """
-        row = _row_of(attempt)
-        at = None if running is None else _kept(attempt.learner, running)
+        rows = [_row_of(attempt) for attempt in attempts]
 
         def insert(connection: sqlite3.Connection) -> int | StoreFault:
-            if not _has_learner(connection, attempt.learner):
-                return StoreFault(StoreFaultId.NO_LEARNER, self.path, str(attempt.learner))
-            number = connection.execute(INSERT_ATTEMPT, row).lastrowid
-            if at is not None:
-                connection.execute(_KEEP, at)
-            return cast("int", number)
+            number = 0
+            for attempt, row in zip(attempts, rows, strict=True):
+                if not has_learner(connection, attempt.learner):
+                    return StoreFault(StoreFaultId.NO_LEARNER, self.path, str(attempt.learner))
+                number = cast("int", connection.execute(INSERT_ATTEMPT, row).lastrowid)
+            return number
 
         return self.write(insert)
 
@@ -97,7 +96,7 @@ class Store:
         values = _kept(learner, running)
 
         def replace(connection: sqlite3.Connection) -> StoreFault | None:
-            if not _has_learner(connection, learner):
+            if not has_learner(connection, learner):
                 return StoreFault(StoreFaultId.NO_LEARNER, self.path, str(learner))
             connection.execute(_KEEP, values)
             return None
@@ -126,7 +125,8 @@ class Store:
 _KEEP = "INSERT OR REPLACE INTO running (learner, at, set_id, place, outcomes, answers) VALUES (?, ?, ?, ?, ?, ?)"
 
 
-def _has_learner(connection: sqlite3.Connection, learner: int) -> bool:
+def has_learner(connection: sqlite3.Connection, learner: int) -> bool:
+    """Return whether there is a learner of this number."""
     return connection.execute("SELECT 1 FROM learner WHERE id = ?", (learner,)).fetchone() is not None
 
 

@@ -4,13 +4,14 @@ What was finished since the program began is looked for in the file at each try,
 a try half succeeded, and nothing is missing where the file was taken away, or another put in its place.
 """
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
+from itertools import chain
 from typing import NamedTuple
 
 from trainer.progress.attempt import Attempt
 from trainer.progress.connection import storable
 from trainer.progress.learners import add_learner, learners, named
-from trainer.progress.results import Result, record_result, results
+from trainer.progress.results import Result, record_results, results
 from trainer.progress.running import Running
 from trainer.progress.store import Store, stamp_of
 from trainer.progress.store_fault import ANOTHER_FILE, StoreFault
@@ -86,17 +87,29 @@ class _Looked(NamedTuple):
 
 
 def tried(store: Store, unsaved: Unsaved) -> tuple[Unsaved, StoreFault | None]:
-    """Return what still waits after all was tried in its order, and what keeps the first of it from the file."""
+    """Return what still waits after all was tried in its order, and what keeps it from the file.
+
+    First the answers, all in one step; then the results; at last where sessions stand, which may need much room.
+    """
     if unsaved == Unsaved():
         return unsaved, None
     looked = _looked(store, unsaved)
     if isinstance(looked, StoreFault):
         return _kept_from(unsaved, looked), looked
-    for number, entry in enumerate(looked.missing):
-        fault = _write(store, entry, looked.ids)
+    groups = [group for group in _groups(looked.missing) if group]
+    for number, group in enumerate(groups):
+        fault = _write(store, group, looked.ids)
         if fault is not None:
-            return _kept_from(unsaved._replace(waiting=looked.missing[number:]), fault), fault
+            waiting = tuple(chain.from_iterable(groups[number:]))
+            return _kept_from(unsaved._replace(waiting=waiting), fault), fault
     return unsaved._replace(waiting=()), None
+
+
+def _groups(missing: tuple[Entry, ...]) -> Iterator[tuple[Entry, ...]]:
+    """Yield what is written in one step each, in its order."""
+    for kind in (Attempt, Result):
+        yield tuple(entry for entry in missing if isinstance(entry.what, kind))
+    yield from ((entry,) for entry in missing if isinstance(entry.what, Place))
 
 
 def _kept_from(unsaved: Unsaved, fault: StoreFault) -> Unsaved:
@@ -139,18 +152,21 @@ def _mark(what: Attempt | Result | Place) -> Hashable:
     return (what.at, what.manner) if isinstance(what, Result) else what
 
 
-def _write(store: Store, entry: Entry, ids: dict[str, int]) -> StoreFault | None:
-    """Write one thing, and its learner before it where the file does not know the name."""
-    name, what = entry
-    if name not in ids:
-        added = add_learner(store, name)
-        if isinstance(added, StoreFault):
-            return added
-        ids[name] = added.id
-    learner = ids[name]
-    if isinstance(what, Attempt):
-        number = store.record(what._replace(learner=learner))
+def _write(store: Store, entries: tuple[Entry, ...], ids: dict[str, int]) -> StoreFault | None:
+    """Write things of one kind, and before them learners whose names the file does not know."""
+    for name in dict.fromkeys(entry.name for entry in entries):
+        if name not in ids:
+            added = add_learner(store, name)
+            if isinstance(added, StoreFault):
+                return added
+            ids[name] = added.id
+    attempts = [what._replace(learner=ids[name]) for name, what in entries if isinstance(what, Attempt)]
+    if attempts:
+        number = store.record(*attempts)
         return number if isinstance(number, StoreFault) else None
-    if isinstance(what, Result):
-        return record_result(store, what._replace(learner=learner))
-    return store.drop(learner) if what.running is None else store.keep(learner, what.running)
+    found = [what._replace(learner=ids[name]) for name, what in entries if isinstance(what, Result)]
+    if found:
+        return record_results(store, *found)
+    ((name, place),) = entries
+    assert isinstance(place, Place)
+    return store.drop(ids[name]) if place.running is None else store.keep(ids[name], place.running)

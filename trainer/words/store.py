@@ -10,12 +10,19 @@ def store_fault_line(words: Words, fault: StoreFault) -> str:
     return words.say(f"store.{fault.id}", file=str(fault.path), found=fault.found)
 
 
-def unsaved_line(words: Words, unsaved: Unsaved, why: StoreFault, when: str = "unsaved") -> str:
-    """Return what is not in the file of progress, and why; empty where all is. At the end, `when` is "closing"."""
-    if not unsaved.waiting:
-        return ""
-    what = "answers" if unsaved.answers else "other"
-    return words.say(f"{when}.{what}", n=unsaved.answers, why=store_fault_line(words, why))
+def unsaved_line(words: Words, unsaved: Unsaved) -> str:
+    """Return what is not in the file of progress yet; empty where all is."""
+    return words.say(f"unsaved.{_what(unsaved)}", n=unsaved.answers) if unsaved.waiting else ""
+
+
+def lost_line(words: Words, unsaved: Unsaved, why: StoreFault) -> str:
+    """Return what would be lost if the program ended now, and why; empty where all is in the file."""
+    why_line = store_fault_line(words, why)
+    return words.say(f"closing.{_what(unsaved)}", n=unsaved.answers, why=why_line) if unsaved.waiting else ""
+
+
+def _what(unsaved: Unsaved) -> str:
+    return "answers" if unsaved.answers else "other"
 
 
 def aside_line(words: Words, aside: SetAside) -> str:

@@ -27,7 +27,7 @@ from trainer.session.run import Run
 from trainer.ui.practice.practice import Practice
 from trainer.ui.settings import Settings
 from trainer.ui.tongue import Tongue
-from trainer.words.store import aside_line, store_fault_line, unsaved_line
+from trainer.words.store import aside_line, lost_line, store_fault_line, unsaved_line
 from trainer.words.written import why_unwritten
 
 T = TypeVar("T")
@@ -141,7 +141,8 @@ class Keeper(QObject):
     def last_words(self) -> str:
         """Try once more, and return what would be lost if the program ended now; empty where all is in the file."""
         self._settle()
-        return self._unsaved_line("closing")
+        fault = self._keeping.fault
+        return "" if fault is None else lost_line(self._tongue.words, self._keeping.unsaved, fault)
 
     def _settle(self) -> None:
         """Try what waits; a file that had to be set aside, or that has gone, is named."""
@@ -154,18 +155,14 @@ class Keeper(QObject):
 
     @property
     def unsaved(self) -> str:
-        """What is not in the file, and why, in a sentence; empty where all is there."""
-        return self._unsaved_line("unsaved")
-
-    def _unsaved_line(self, when: str) -> str:
-        fault = self._keeping.fault
-        return "" if fault is None else unsaved_line(self._tongue.words, self._keeping.unsaved, fault, when)
+        """What is not in the file, in a sentence; empty where all is there."""
+        return unsaved_line(self._tongue.words, self._keeping.unsaved)
 
     def _fail(self, fault: StoreFault) -> None:
         """Say once what is wrong; the same at every answer would be noise."""
         if self._told is not fault.id:
             self._told = fault.id
-            self.failed.emit(self.unsaved or store_fault_line(self._tongue.words, fault))
+            self.failed.emit(f"{store_fault_line(self._tongue.words, fault)} {self.unsaved}".rstrip())
 
     # What is read.
 
