@@ -94,6 +94,15 @@ def deleted_with_its_folder(path: Path) -> Iterator[None]:
 
 
 @contextmanager
+def folder_gone_and_none_to_be_made(path: Path) -> Iterator[None]:
+    """Put a file in the place of the folder, as where a stick is pulled out and nobody may write to its place."""
+    shutil.rmtree(path.parent)
+    path.parent.write_text("in the way", encoding="utf-8")
+    yield
+    path.parent.unlink()
+
+
+@contextmanager
 def moved_away_and_back(path: Path) -> Iterator[None]:
     """Move the file away, and at last back over the one that was made meanwhile."""
     away = path.with_suffix(".away")
@@ -142,6 +151,7 @@ FAULTS: tuple[Fault, ...] = (
     read_only,
     deleted,
     deleted_with_its_folder,
+    folder_gone_and_none_to_be_made,
     moved_away_and_back,
     emptied,
     spoilt,

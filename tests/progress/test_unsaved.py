@@ -24,7 +24,7 @@ RUNNING = Running("set", 1, (), {}, NOW)
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeping_module, "PATIENCE", 0.05)
+    monkeypatch.setattr(keeping_module, "PATIENCE", 0.1)
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda each: each.__name__)
@@ -116,6 +116,16 @@ def test_a_try_that_half_succeeded_is_not_repeated(tmp_path: Path) -> None:
         assert (again.waiting, fault) == ((), None)
     assert [each.exercise for each in attempts_in(store)] == ["1", "2"]
     assert len(results(store, 1)) == 1
+
+
+def test_after_one_lock_the_next_tries_do_not_wait_for_it(tmp_path: Path) -> None:
+    path = tmp_path / "progress.sqlite"
+    first = settled(path, Keeping(unsaved=unsaved(answer(1))), NOW)
+    with locked(path):
+        second = settled(path, first, NOW)
+    third = settled(path, second, NOW)
+    patience = [None if each.store is None else each.store.patience for each in (first, second, third)]
+    assert patience == [keeping_module.PATIENCE, keeping_module.IMPATIENCE, keeping_module.PATIENCE]
 
 
 def test_where_nothing_was_finished_no_file_is_touched(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Language, colours, size and marks: chosen in the menus, remembered at the next start."""
 
+import resource
 from pathlib import Path
 
 import pytest
@@ -150,6 +151,38 @@ def test_a_file_that_cannot_be_written_is_told(home: Path) -> None:
     assert (before, settings.unwritable) == (False, True)
     assert settings.theme == "dark"
     assert settings.file == home / "roque.ini"
+
+
+def test_the_file_is_whole_or_as_it_was_and_what_failed_is_written_later(home: Path) -> None:
+    home.mkdir()
+    file = home / "roque.ini"
+    file.write_text("[General]\ntheme=dark\n", encoding="utf-8")
+    settings = Settings()
+    settings.draft = "x" * 5000
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (10, hard))
+    try:
+        settings.sync()
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    failed = settings.unwritable
+    assert file.read_text(encoding="utf-8") == "[General]\ntheme=dark\n"
+    assert list(home.iterdir()) == [file]
+    settings.sync()
+    assert (failed, settings.unwritable) == (True, False)
+    assert Settings().draft == settings.draft == "x" * 5000
+
+
+def test_a_link_to_the_file_stays_a_link(home: Path) -> None:
+    home.mkdir()
+    far = home / "far.ini"
+    far.write_text("[General]\ntheme=dark\n", encoding="utf-8")
+    (home / "roque.ini").symlink_to(far)
+    settings = Settings()
+    settings.theme = "light"
+    settings.sync()
+    assert (home / "roque.ini").is_symlink()
+    assert "theme=light" in far.read_text(encoding="utf-8")
 
 
 def test_a_damaged_file_in_a_folder_that_is_read_only_does_not_stop_the_program(

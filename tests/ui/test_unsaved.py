@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -23,10 +24,15 @@ from tests.progress.faults import (
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
 from trainer import paths
+from trainer.course.exercise import Exercise
+from trainer.draw.licence import Licence
 from trainer.progress import keeping
+from trainer.progress.attempt import Attempt
+from trainer.progress.fresh import practice_round
 from trainer.progress.opening import FILE_NAME
 from trainer.session.drill import Manner
 from trainer.ui.practice.keeper import Keeper
+from trainer.ui.practice.licence import save_licence
 from trainer.ui.window import Page
 
 HOLDING: tuple[Fault, ...] = (refused, locked)
@@ -226,6 +232,7 @@ def test_answers_that_wait_follow_a_new_name_and_go_with_a_learner(open_window: 
     keeper(hand).delete()
     answer(hand)
     assert keeper(hand).name == "Me"
+    assert [each.name for each in keeper(hand).learners()] == ["Me"]
     assert len(in_file()) == len(keeper(hand).attempts()) == 1
 
 
@@ -252,6 +259,35 @@ def test_what_waited_is_written_when_the_window_is_closed(open_window: OpenWindo
     hand.window.close()
     assert not hand.window.isVisible()
     assert in_file() == [given]
+
+
+def test_a_file_that_has_gone_is_said_at_the_end_too(open_window: OpenWindow) -> None:
+    hand = begin(open_window)
+    given = answer(hand)
+    with deleted(file()):
+        hand.window.close()
+    assert hand.window.isVisible()
+    (said,) = boxes(hand, "sure")
+    assert "had gone" in said
+    assert in_file() == [given]
+    hand.window.close()
+    assert not hand.window.isVisible()
+
+
+def test_what_waits_counts_for_what_comes_next(open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = []
+
+    def counted(attempts: tuple[Attempt, ...], now: datetime, seed: int) -> tuple[Exercise, ...]:
+        seen.append(len(attempts))
+        return practice_round(attempts, now, seed)
+
+    monkeypatch.setattr("trainer.ui.practice.begin.practice_round", counted)
+    hand = begin(open_window)
+    answer(hand)
+    with refused(file()):
+        answer(hand)
+        press(hand, "practice_stop", "session_mixed")
+    assert seen == [2]
 
 
 def test_choices_that_cannot_be_written_are_said_at_the_end(open_window: OpenWindow, home: Path) -> None:
@@ -291,7 +327,11 @@ def export_set(hand: Hand) -> None:
     hand.app.menus.export_set.trigger()
 
 
-@pytest.mark.parametrize("ask", [export_answers, export_set], ids=lambda each: each.__name__)
+def save_the_licence(hand: Hand) -> None:
+    save_licence(hand.window, hand.app.tongue.words, Licence("Licence", "Ana", "knows", "21 of 24", "Roque"))
+
+
+@pytest.mark.parametrize("ask", [export_answers, export_set, save_the_licence], ids=lambda each: each.__name__)
 def test_a_file_that_cannot_be_written_is_named_and_progress_is_not_blamed(
     open_window: OpenWindow, tmp_path: Path, ask: Ask
 ) -> None:

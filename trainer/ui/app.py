@@ -181,9 +181,9 @@ class App(QObject):
         return True
 
     def _last_words(self) -> list[str]:
-        """Write what is not written yet, and return what cannot be."""
-        unsaved = "" if self._keeper is None else self._keeper.last_words()
-        return [said for said in (unsaved, self.choices.remember()) if said]
+        """Write what is not written yet, and return what is to be said of it before the window closes."""
+        said = [] if self._keeper is None else self._keeper.last_words()
+        return [*said, *filter(None, [self.choices.remember()])]
 
     def _practise(self) -> "Practice | None":
         """Show the exercises page, and return who holds the exercises; None where they cannot be read."""

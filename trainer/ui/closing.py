@@ -11,9 +11,9 @@ from trainer.ui.window import MainWindow
 
 
 class Closing(QObject):
-    """Lets the window close; where something would be lost, only once somebody has said that it may.
+    """Lets the window close; where something is to be said, only once somebody has read it and says so.
 
-    `remember` writes what is to be written, and returns what cannot be, in sentences.
+    `remember` writes what is to be written, and returns what is to be said: what cannot be written, for one.
     """
 
     def __init__(self, window: MainWindow, tongue: Tongue, remember: Callable[[], list[str]]) -> None:
@@ -23,11 +23,11 @@ class Closing(QObject):
         window.closing.connect(self._close)
 
     def _close(self, event: QCloseEvent) -> None:
-        lost = self._remember()
-        if lost and not self._sure:
+        said = self._remember()
+        if said and not self._sure:
             event.ignore()
             question = self._tongue.words.say("closing.sure")
-            ask_sure(self._window, "\n\n".join([*lost, question]), self._leave)
+            ask_sure(self._window, "\n\n".join([*said, question]), self._leave)
 
     def _leave(self) -> None:
         self._sure = True

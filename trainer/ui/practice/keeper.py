@@ -131,27 +131,26 @@ class Keeper(QObject):
 
     def try_again(self) -> None:
         """Write what waits, and say what keeps it from being written."""
-        self._settle()
+        for said in self._settle():
+            self.failed.emit(said)
         if self._keeping.fault is None:
             self._told = None
         else:
             self._fail(self._keeping.fault)
         self.tried.emit()
 
-    def last_words(self) -> str:
-        """Try once more, and return what would be lost if the program ended now; empty where all is in the file."""
-        self._settle()
-        fault = self._keeping.fault
-        return "" if fault is None else lost_line(self._tongue.words, self._keeping.unsaved, fault)
+    def last_words(self) -> list[str]:
+        """Try once more, and return what is to be said before the program ends: what it had to do, and what is lost."""
+        said, fault = self._settle(), self._keeping.fault
+        lost = "" if fault is None else lost_line(self._tongue.words, self._keeping.unsaved, fault)
+        return [*said, lost] if lost else said
 
-    def _settle(self) -> None:
-        """Try what waits; a file that had to be set aside, or that has gone, is named."""
-        words, now = self._tongue.words, datetime.now(UTC)
-        self._keeping = settled(_path(), self._keeping, now)
-        if self._keeping.aside is not None:
-            self.failed.emit(aside_line(words, self._keeping.aside))
-        if self._keeping.anew:
-            self.failed.emit(words.say("store.anew", file=str(_path())))
+    def _settle(self) -> list[str]:
+        """Try what waits; return what is to be said of a file that had to be set aside, or that has gone."""
+        words = self._tongue.words
+        self._keeping = after = settled(_path(), self._keeping, datetime.now(UTC))
+        said = [] if after.aside is None else [aside_line(words, after.aside)]
+        return [*said, words.say("store.anew", file=str(_path()))] if after.anew else said
 
     @property
     def unsaved(self) -> str:
