@@ -29,9 +29,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda each: each.__name__)
 def test_nothing_is_lost(open_folder: Path, fault: Fault) -> None:
-    found = outlast(open_folder / "home" / "progress.sqlite", (fault, fault))
-    assert found.finished == 15
-    assert found.longest < 1
+    assert outlast(open_folder / "home" / "progress.sqlite", (fault, fault)).finished == 15
 
 
 def answer(number: int, name: str = ANA) -> Entry:
