@@ -173,6 +173,13 @@ class Clock:
         return self.now
 
 
+def test_the_clock_of_a_sprint_goes_with_its_window(open_window: OpenWindow) -> None:
+    hand = open_window()
+    practice = begin(hand, Manner.SPRINT)
+    # With its parent the timer goes, too: else it would end the sprint of a window that is gone.
+    assert practice.parent() is hand.window
+
+
 def test_a_sprint_goes_on_after_a_right_answer_and_ends_with_its_time(open_window: OpenWindow) -> None:
     hand, clock = open_window(), Clock()
     practice = open_page(hand)

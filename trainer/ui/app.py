@@ -170,6 +170,8 @@ class App(QObject):
             show_problem(self.window, self.tongue.words.say("practice.file-fault", found=str(error)))
             return False
         self.practice, self._practice_panel, self._keeper = opened
+        # Its clock must not tick for a window that is gone.
+        self.practice.setParent(self.window)
         self._keeper.failed.connect(partial(show_problem, self.window))
         self._keeper.open()
         self.practice.changed.connect(self._show_practice)
