@@ -81,7 +81,9 @@ for condition in "${@:-${conditions[@]}}"; do
         tail -n 60 "$scratch/log"
     fi
     figures=$(sed -n 's/^=* *\([0-9]* [a-z]*.* in [0-9].*s\).*/\1/p' "$scratch/log" | tail -n 1)
-    table+=$(printf '%-16s %s: %s' "$condition" "$result" "${figures:-no test was run}")$'\n'
+    row=$(printf '%-16s %s: %s' "$condition" "$result" "${figures:-no test was run}")
+    echo "$row"
+    table+=$row$'\n'
 done
 printf '\n%s' "$table"
 exit $status
