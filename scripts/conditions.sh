@@ -14,8 +14,8 @@ conditions=(debian-not-root french no-language far-east no-home umask-077 no-byt
 
 # Tests that start programs, write files, or ask the system for something.
 machine_tests=(
-    tests/test_{docs,layers,machine,packaging,qt_guard,set_up,system_libraries}.py
-    tests/cli tests/words
+    tests/test_{docs,machine,packaging,qt_guard,set_up,system_libraries}.py
+    tests/cli
     tests/course/test_{files,files_written,library}.py
     tests/progress/test_{disk,export,opening,results}.py
     tests/ui/test_{choices,exchange,learners,mastery,own_sets,restart,settings_window}.py

@@ -10,7 +10,7 @@ KEPT = ("PYTHONPATH", "PYTHONHOME")
 SINGLE = ("LINES", "COLUMNS", "NO_COLOR", "FORCE_COLOR", "DISPLAY", "WAYLAND_DISPLAY")
 """Those that change how argparse folds and colours, and where windows open."""
 
-SET = {"LANG": "C.UTF-8", "TZ": "UTC", "QT_QPA_PLATFORM": "offscreen"}
+SET = {"LANG": "C.UTF-8", "TZ": "UTC", "QT_QPA_PLATFORM": "offscreen", "PIP_CONFIG_FILE": os.devnull}
 
 UMASK = 0o022
 
