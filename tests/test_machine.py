@@ -38,7 +38,7 @@ def seen(umask: str = "022", **environment: str) -> list[Any]:
     "odd",
     [
         {"LANG": "fr_FR.UTF-8"},
-        {"LC_ALL": "pt_BR.UTF-8", "LANGUAGE": "fr"},
+        {"LC_MESSAGES": "pt_BR.UTF-8", "LANGUAGE": "fr"},
         {"TZ": "Pacific/Kiritimati"},
         {"umask": "077"},
         {"PYTHONDONTWRITEBYTECODE": "1", "PIP_USER": "1", "PYTHONUTF8": "0"},
