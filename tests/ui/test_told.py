@@ -273,6 +273,16 @@ def test_the_moves_are_said_with_the_question(open_window: OpenWindow, monkeypat
     assert "1. Nxf2 Bf4" in told[-1]
 
 
+def test_stepping_is_said(open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    hand = begin(open_window, "name", CHECKED_EARLIER)
+    told: list[str] = []
+    monkeypatch.setattr(speaking, "announce", lambda _widget, text: told.append(text))
+    for key in (Qt.Key.Key_Left, Qt.Key.Key_Left, Qt.Key.Key_End):
+        hand.key(key, ALT)
+    assert told[:2] == ["1. Nxf2", "The position before the first move"]
+    assert told[2].startswith("May White castle long?")
+
+
 def test_an_answer_comes_back_to_the_position_that_is_asked_about(open_window: OpenWindow) -> None:
     hand = begin(open_window, "name", CHECKED_EARLIER)
     hand.key(Qt.Key.Key_Home, ALT)

@@ -129,6 +129,8 @@ class PracticePanel(Column):
             self._show_end(drill)
         else:
             self._show_run(practice, drill, run)
+            if practice.state.earlier is not None:
+                self.told = self.score.last or self._tongue.words.say("score.start")
 
     def _show_choices(self) -> None:
         """Show what can be begun, and what is known of the learner; or all of that, where one looks at it."""
