@@ -14,12 +14,12 @@ from tests.ui.test_kinds import FREE, begin, clicks, practice_of, run_of, texts
 from trainer.course.decide import reasons
 from trainer.course.exercise import Build, Castle, Exercise, Flip, History, Judge, Name, Prepare, Touch, Wings
 from trainer.course.files import load_set
+from trainer.course.generator.counting import count_prepares
 from trainer.course.generator.generate import generate
 from trainer.course.generator.order import Kind, Order
 from trainer.course.given import truth
 from trainer.course.library import sets_in
 from trainer.course.positions import start_of, verdict_of
-from trainer.course.prepares import right_prepares
 from trainer.course.truths import fates, legal_letters, ruling_on
 from trainer.paths import exercises
 from trainer.rules.fault import Fault
@@ -62,7 +62,7 @@ def right_answer(exercise: Exercise, begun: Position) -> Hashable:
         ruling = ruling_on(position, exercise.acts)
         return "" if isinstance(ruling, Fault) else ruling.duty
     if isinstance(exercise, Prepare):
-        return frozenset(move.uci for move in right_prepares(position, verdict_of(exercise, position).castling))
+        return frozenset(count_prepares(position, verdict_of(exercise, position).castling))
     return fates(position) if isinstance(exercise, History) else None
 
 
