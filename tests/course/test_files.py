@@ -91,6 +91,11 @@ BROKEN: list[tuple[str, str, list[tuple[str, str]]]] = [
         table("history", 'expect = { K = "castled" }', castling=""),
         [("not-asked", "fen")] * 2 + [("lie", "expect.K")],
     ),
+    (
+        "history-of-unknown",
+        table("history", 'moves = "Kd1 Kd8"', fen="r3k2r/8/8/8/8/8/8/R3K2R w ? - 0 1", castling=""),
+        [("cannot-tell", "fen")],
+    ),
     ("touch-lies", table("touch", 'acts = "e1"', 'expect = "castle"', castling=""), [("lie", "expect")]),
     ("touch-no-acts", table("touch", 'acts = "dance"', castling=""), [("unreadable", "acts")]),
     ("touch-empty", table("touch", 'acts = ""', castling=""), [("empty", "acts")]),

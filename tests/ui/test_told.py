@@ -154,6 +154,7 @@ def test_so_it_is_in_the_sets_that_travel_with_the_program(card: TaskCard) -> No
     assert [line for exercise in asked for line in untold(card, exercise)] == []
 
 
+HOME = "The king on e1 and the rook on h1 have not moved."
 TOLD = [
     (
         "both-wings",
@@ -183,7 +184,7 @@ TOLD = [
         "inner-rook",
         "judge",
         {"castling": "K", "fen": "4k3/8/8/8/8/8/6PP/4KR1R w F - 0 1", "chess960": True},
-        "It is the rook on f1 that castles.",
+        "The castling rook is the one on f1.",
     ),
     (
         "taken-in-passing",
@@ -198,6 +199,13 @@ TOLD = [
         "Before the first of these moves:\nThe king on e1 and the rook on a1 have not moved.",
     ),
     ("moves-of-a-game", "history", {"moves": "e4 e5"}, "These are all the moves of the game."),
+    ("blank-moves", "judge", {"castling": "K", "fen": FREE, "moves": " "}, f"White to move. {HOME}"),
+    (
+        "a-rook-that-moved-is-the-one-of-the-castling",
+        "wings",
+        {"fen": "4k3/8/8/8/8/8/8/RR1K2R1 w GA - 0 1", "chess960": True, "history": {"a1": "moved"}},
+        "The rook on a1 has moved. The castling rook is the one on a1.",
+    ),
 ]
 
 

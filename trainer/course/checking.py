@@ -23,7 +23,7 @@ from trainer.course.exercise import (
 )
 from trainer.course.flips import attacked_squares, right_flips
 from trainer.course.given import Given, truth
-from trainer.course.positions import verdict_of
+from trainer.course.positions import has_moves, start_of, verdict_of
 from trainer.course.prepares import right_prepares
 from trainer.course.set_fault import SetFaultId
 from trainer.course.toml import glimpse, toml_value
@@ -41,7 +41,7 @@ from trainer.course.truths import (
 )
 from trainer.rules.attacks import man_at
 from trainer.rules.fault import Fault
-from trainer.rules.judge import judge, judge_castling
+from trainer.rules.judge import judge
 from trainer.rules.position import Position
 from trainer.rules.squares import SQUARE_NAMES, square_name
 from trainer.rules.terms import CASTLINGS, Answer, RightStatus, Square
@@ -121,7 +121,7 @@ def _on_path(exercise: Exercise, position: Position, verdict: CastlingVerdict) -
 
 def place_of(exercise: Exercise) -> str:
     """Return the key that the position of an exercise comes from, more than from any other."""
-    return "moves" if exercise.fen is None and exercise.moves else "fen"
+    return "moves" if exercise.fen is None and has_moves(exercise) else "fen"
 
 
 def _lie(key: str, expect: object, right: object) -> Lie:
@@ -151,11 +151,15 @@ def _name(exercise: Name, verdict: CastlingVerdict) -> Iterator[Lie]:
 
 
 def _history(exercise: History, position: Position) -> Iterator[Lie]:
+    start = start_of(exercise)
+    if isinstance(start, Position) and any(
+        verdict.right.status is RightStatus.UNKNOWN for verdict in judge(start).castlings
+    ):
+        # What moves cost may have been lost before them.
+        yield Lie(SetFaultId.CANNOT_TELL, place_of(exercise))
+        return
     right = dict(zip((castling.letter for castling in CASTLINGS), fates(position), strict=True))
-    for castling, (letter, fate) in zip(CASTLINGS, right.items(), strict=True):
-        if fate is None and judge_castling(position, castling).right.status is RightStatus.UNKNOWN:
-            yield Lie(SetFaultId.CANNOT_TELL, place_of(exercise))
-            return
+    for letter, fate in right.items():
         if fate is None:
             yield Lie(SetFaultId.NOT_ASKED, place_of(exercise), letter)
     for letter, said in (exercise.expect or {}).items():

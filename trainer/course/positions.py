@@ -1,4 +1,4 @@
-"""EXERCISE -> POSITION: the position an exercise starts from, with what its history says has moved."""
+"""EXERCISE -> POSITION: the one its moves start from, with what its history says, and the one it asks about."""
 
 from trainer.course.exercise import Build, Exercise, History, Prepare, Touch, Wings
 from trainer.course.told import Told, passing_of, told_of
@@ -17,10 +17,9 @@ _KINGS = {"white-king": WHITE, "black-king": BLACK}
 
 
 def position_of(exercise: Exercise) -> Position | Fault:
-    """Return the position an exercise starts from, or what is wrong with its FEN, its moves or its history."""
+    """Return the position an exercise asks about, or what is wrong with its FEN, its history or its moves."""
     start = start_of(exercise)
-    played = play_text(start, exercise.moves) if exercise.moves and isinstance(start, Position) else start
-    return played if isinstance(played, Fault) else _with_history(played, exercise.history)
+    return play_text(start, exercise.moves) if isinstance(start, Position) else start
 
 
 def line_of(exercise: Exercise) -> list[tuple[Position, Played]]:
@@ -29,7 +28,7 @@ def line_of(exercise: Exercise) -> list[tuple[Position, Played]]:
     There are none where no moves are played, or they cannot be read.
     """
     start = start_of(exercise)
-    line = play_line(start, exercise.moves) if exercise.moves and isinstance(start, Position) else []
+    line = play_line(start, exercise.moves) if isinstance(start, Position) else []
     return [] if isinstance(line, Fault) else line
 
 
@@ -40,22 +39,31 @@ def told_in(exercise: Exercise, position: Position) -> tuple[Told, ...]:
     to tell. `position` is the one that is asked about.
     """
     castlings = castlings_asked(exercise, position)
-    if not exercise.moves:
+    if not has_moves(exercise):
         passing = passing_of(position) if isinstance(exercise, Touch | Prepare) else ()
         return (*told_of(position, castlings), *passing)
     start = start_of(exercise)
-    said = _with_history(start, exercise.history) if isinstance(start, Position) else start
     whole_game = exercise.fen is None and not exercise.history
-    return () if whole_game or isinstance(said, Fault) else told_of(said, castlings)
+    return () if whole_game or isinstance(start, Fault) else told_of(start, castlings)
+
+
+def has_moves(exercise: Exercise) -> bool:
+    """Return whether moves led to the position of an exercise."""
+    return bool(exercise.moves.strip())
 
 
 def start_of(exercise: Exercise) -> Position | Fault:
-    """Return the position before the moves of an exercise, or what is wrong with its FEN."""
+    """Return the position before the moves of an exercise, with what its history says has moved until then.
+
+    Or what is wrong with its FEN or its history.
+    """
     if exercise.fen is not None:
-        return read_fen(exercise.fen, chess960=exercise.chess960)
-    if isinstance(exercise, Build) and not exercise.moves:
-        return workshop_position(castling_of(exercise.castling).color)
-    return give_variant(start_position(), Variant.CHESS960 if exercise.chess960 else Variant.STANDARD)
+        start = read_fen(exercise.fen, chess960=exercise.chess960)
+    elif isinstance(exercise, Build) and not has_moves(exercise):
+        start = workshop_position(castling_of(exercise.castling).color)
+    else:
+        start = give_variant(start_position(), Variant.CHESS960 if exercise.chess960 else Variant.STANDARD)
+    return start if isinstance(start, Fault) else _with_history(start, exercise.history)
 
 
 def castling_asked(exercise: Exercise, position: Position) -> Castling:

@@ -53,7 +53,8 @@ def told_of(position: Position, castlings: Iterable[Castling]) -> tuple[Told, ..
         Told(each, tuple(man for man, told in known.items() if told is each)) for each in dict.fromkeys(known.values())
     ]
     gone = [Told(ToldId.RIGHT_GONE, _pair(verdict)) for verdict in at_home if _is_gone(verdict, known)]
-    return (*grouped, *gone, *(rook for verdict in verdicts for rook in _which_rook(position, verdict)))
+    rooks = (rook for verdict in verdicts for rook in _which_rook(position, verdict) if not _is_gone(verdict, known))
+    return (*grouped, *gone, *rooks)
 
 
 def _pair(verdict: CastlingVerdict) -> tuple[Man, Man]:

@@ -13,7 +13,7 @@ from trainer.course.generator.dice import Dice
 from trainer.course.generator.measure import distance_between
 from trainer.course.generator.verify import is_sound
 from trainer.course.given import truth
-from trainer.course.positions import position_of, verdict_of
+from trainer.course.positions import has_moves, position_of, verdict_of
 from trainer.course.shape import LENGTH_LIMITS
 from trainer.course.truths import (
     attackers_by_square,
@@ -49,7 +49,7 @@ def twin_of(exercise: Exercise, seed: int) -> Exercise | None:
 
     One man was taken away, moved or added, none of them a king or a castling rook.
     """
-    if not isinstance(exercise, _Twinned) or exercise.moves or exercise.fen is None:
+    if not isinstance(exercise, _Twinned) or has_moves(exercise) or exercise.fen is None:
         return None
     position = position_of(exercise)
     if isinstance(position, Fault):

@@ -1,7 +1,7 @@
 """EXERCISE -> the task, and how to answer it."""
 
 from trainer.course.exercise import Attack, Build, Castle, Exercise, Flip, Judge, Name, Predict, Touch, kind_of
-from trainer.course.positions import told_in
+from trainer.course.positions import has_moves, told_in
 from trainer.course.truths import man_added
 from trainer.rules.acts import Act, ActId, read_acts
 from trainer.rules.attacks import man_at
@@ -45,7 +45,7 @@ def told_line(words: Words, exercise: Exercise, position: Position) -> str:
     """
     told = told_lines(words, told_in(exercise, position))
     turn = turn_line(words, position.turn)
-    if not exercise.moves:
+    if not has_moves(exercise):
         return " ".join([turn, *told])
     if told:
         return "\n".join([turn, words.say("told.before"), " ".join(told)])
