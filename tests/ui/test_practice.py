@@ -10,7 +10,8 @@ from tests.ui.hand import Hand
 from trainer import paths
 from trainer.rules.fen import write_fen
 from trainer.session.drill import Outcome
-from trainer.ui.practice.practice import Practice, PracticeState
+from trainer.ui.practice.practice import Practice
+from trainer.ui.practice.practice_state import PracticeState
 
 
 def begin(hand: Hand, letter: str = "K") -> Practice:

@@ -1,19 +1,18 @@
 """The practice: the one holder of the running exercise, and of the drill it stands in."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from trainer.course.exercise import Castle, CastlingLetter, Deed, Exercise, ExerciseSet, Fate, Reason
+from trainer.course.exercise import Castle, CastlingLetter, Deed, ExerciseSet, Fate, Reason
 from trainer.course.given import Given
-from trainer.course.positions import line_of, start_of
 from trainer.course.twin import twin_of
 from trainer.rules.attacks import man_at
 from trainer.rules.position import Position
 from trainer.rules.ruling import Duty
-from trainer.rules.setup import declare_king, declare_rook, workshop_position
+from trainer.rules.setup import declare_king, declare_rook
 from trainer.rules.terms import Castling, Moved
 from trainer.session.asking import Asking
 from trainer.session.drill import (
@@ -27,7 +26,7 @@ from trainer.session.drill import (
     with_run,
     with_twin,
 )
-from trainer.session.record import Record, Score, at_end, game_of, score, stepped_to
+from trainer.session.record import Score, at_end, score, stepped_to
 from trainer.session.run import (
     CHECKED,
     Run,
@@ -48,50 +47,10 @@ from trainer.session.timeline import Timeline
 from trainer.ui.board.edits import Edit, edited, goes_on
 from trainer.ui.board.gesture import Erase, Move, Place, Touch, Wish
 from trainer.ui.practice.on_board import BoardUse, ShownBoard, nothing_asked, shown_board
+from trainer.ui.practice.practice_state import NO_GAME, PracticeState, game_before
 
 TICK = 250
 """Milliseconds between two looks at the clock."""
-
-
-_NO_GAME = Timeline(Record(workshop_position()))
-
-
-@dataclass(frozen=True)
-class PracticeState:
-    """The drill, and the history of positions of the exercise being done; no drill before one is chosen.
-
-    `asking` is what a class has been shown of its question; elsewhere nothing is asked so. `game` has the moves that
-    led to the exercise, and where among them one looks.
-    """
-
-    drill: Drill | None = None
-    timeline: Timeline[Position] | None = None
-    asking: Asking | None = None
-    game: Timeline[Record] = _NO_GAME
-
-    @property
-    def run(self) -> Run | None:
-        """The exercise being done."""
-        return None if self.drill is None else self.drill.run
-
-    @property
-    def told(self) -> bool:
-        """Whether what is so has been told of the exercise, and nothing is veiled any more."""
-        if self.asking is not None:
-            return self.asking.over
-        return self.run is not None and self.run.finished
-
-    @property
-    def earlier(self) -> Record | None:
-        """The earlier position one looks at, with the moves that led to it; None where one looks at the present."""
-        return self.game.present if score(self.game).ahead else None
-
-    @property
-    def looked_at(self) -> Position | None:
-        """The position on the board; None before an exercise is chosen."""
-        if self.earlier is not None:
-            return self.earlier.position
-        return None if self.run is None else self.run.position
 
 
 class Practice(QObject):
@@ -169,7 +128,7 @@ class Practice(QObject):
             self._timer.start()
         if drill.run is None:
             self.ended.emit(drill)
-        game = _NO_GAME if drill.run is None else _game_of(drill.run.exercise)
+        game = NO_GAME if drill.run is None else game_before(drill.run.exercise)
         self._set(PracticeState(drill, timeline, asking, game))
         if self._timer.isActive():
             self.look_at_clock()
@@ -333,12 +292,6 @@ class Practice(QObject):
         if run is None or timeline is None:
             return nothing_asked()
         return shown_board(run, timeline, self.state.asking, self.state.game.present, self.state.earlier)
-
-
-def _game_of(exercise: Exercise) -> Timeline[Record]:
-    """Return the moves that led to an exercise, at their end."""
-    start = start_of(exercise)
-    return game_of(start, line_of(exercise), Timeline(Record(start))) if isinstance(start, Position) else _NO_GAME
 
 
 def _added(run: Run, wish: Edit) -> Run:

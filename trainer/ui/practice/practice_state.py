@@ -1,0 +1,60 @@
+"""What the exercises page holds, as a value: the drill, the history of its exercise, what a class has been shown."""
+
+from dataclasses import dataclass
+
+from trainer.course.exercise import Exercise
+from trainer.course.positions import line_of, start_of
+from trainer.rules.position import Position
+from trainer.rules.setup import workshop_position
+from trainer.session.asking import Asking
+from trainer.session.drill import Drill
+from trainer.session.record import Record, game_of, score
+from trainer.session.run import Run
+from trainer.session.timeline import Timeline
+
+NO_GAME = Timeline(Record(workshop_position()))
+"""No moves led to an exercise."""
+
+
+@dataclass(frozen=True)
+class PracticeState:
+    """The drill, and the history of positions of the exercise being done; no drill before one is chosen.
+
+    `asking` is what a class has been shown of its question; elsewhere nothing is asked so. `game` has the moves that
+    led to the exercise, and where among them one looks.
+    """
+
+    drill: Drill | None = None
+    timeline: Timeline[Position] | None = None
+    asking: Asking | None = None
+    game: Timeline[Record] = NO_GAME
+
+    @property
+    def run(self) -> Run | None:
+        """The exercise being done."""
+        return None if self.drill is None else self.drill.run
+
+    @property
+    def told(self) -> bool:
+        """Whether what is so has been told of the exercise, and nothing is veiled any more."""
+        if self.asking is not None:
+            return self.asking.over
+        return self.run is not None and self.run.finished
+
+    @property
+    def earlier(self) -> Record | None:
+        """The earlier position one looks at, with the moves that led to it; None where one looks at the present."""
+        return self.game.present if score(self.game).ahead else None
+
+    @property
+    def looked_at(self) -> Position | None:
+        """The position on the board; None before an exercise is chosen."""
+        if self.earlier is not None:
+            return self.earlier.position
+        return None if self.run is None else self.run.position
+
+
+def game_before(exercise: Exercise) -> Timeline[Record]:
+    """Return the moves that led to an exercise, at their end."""
+    start = start_of(exercise)
+    return game_of(start, line_of(exercise), Timeline(Record(start))) if isinstance(start, Position) else NO_GAME
