@@ -424,6 +424,45 @@ def test_what_must_be_played(row: Row, chess960: bool, black: bool) -> None:
         assert found.penalty is row.penalty
 
 
+CITED = [
+    ("a man", FREE, "e1", "4.3.1"),
+    ("a man that cannot move", STUCK_KING, "e1", "4.5"),
+    ("several that cannot move", chess.STARTING_FEN, "h1 a1", "4.5"),
+    ("one that cannot move, then one that can", STUCK_KING, "e1 d1", "4.3.1"),
+    ("a move that was made", FREE, "h1-g1", "4.7"),
+    ("king and rook", FREE, "e1 h1", "4.4.1"),
+    ("the king released", FREE, "e1-g1", "4.7.2"),
+    ("castled", FREE, "e1-g1 h1-f1", "4.7.2"),
+    ("castled after both were touched", FREE, "e1 h1 e1-g1 h1-f1", "4.7.2"),
+    ("castling illegal", F1_SEEN, "e1 h1", "4.4.3"),
+    ("castling illegal, the king released", F1_SEEN, "e1-g1", "4.7.2 4.4.3"),
+    # That anything goes where the king cannot move, 4.4.3 says itself.
+    ("castling illegal, no king move", STUCK_KING, "e1 h1", "4.4.3"),
+    ("castling illegal, no king move, together", STUCK_KING, "e1+a1", "4.4.3"),
+    ("castling illegal, nobody of the three", chess.STARTING_FEN, "e1 h1", "4.4.3"),
+    ("castling illegal, no king move, released", STUCK_KING, "e1-g1", "4.7.2 4.4.3"),
+    ("castling illegal, no king move, castled", STUCK_KING, "e1-g1 h1-f1", "4.7.2 4.4.3"),
+    ("castling illegal, no king move, clock", STUCK_KING, "e1 h1 clock", "4.4.3 7.5.3 7.5.5"),
+    ("castling illegal, no king move, two hands", STUCK_KING, "e1 h1 two-hands", "4.4.3 4.1"),
+    ("castling illegal, another man touched", STUCK_KING, "e1 h1 f2", "4.4.3 4.3.1"),
+    ("castling illegal, another man touched that cannot move", chess.STARTING_FEN, "e1 h1 c1", "4.4.3"),
+    ("rook first", FREE, "h1 e1", "4.4.2 4.3.1"),
+    ("rook first, and it cannot move", STUCK_ROOK, "h1 e1", "4.4.2 4.3.1"),
+    # 4.4.2 leaves the rest to 4.3.1, which says nothing of men that cannot move.
+    ("rook first, and neither can move", chess.STARTING_FEN, "h1 e1", "4.4.2 4.3.1 4.5"),
+    ("rook first, and neither can move, queenside", chess.STARTING_FEN, "a1 e1", "4.4.2 4.3.1 4.5"),
+    ("rook first, and neither can move, another man", chess.STARTING_FEN, "h1 e1 b1", "4.4.2 4.3.1"),
+]
+
+
+@pytest.mark.parametrize("black", [False, True], ids=["white", "black"])
+@pytest.mark.parametrize(("fen", "acts", "articles"), [row[1:] for row in CITED], ids=[row[0] for row in CITED])
+def test_a_ruling_cites_these_articles_and_no_other(fen: str, acts: str, articles: str, black: bool) -> None:
+    if black:
+        fen, acts = turned_fen(fen), acts.translate(TURNED)
+    assert ruling_of(position_of(fen), acts_of(acts)).articles == tuple(articles.split())
+
+
 @pytest.mark.parametrize("row", [row for row in CASTLING_ROWS if row.duty is CASTLE], ids=lambda row: row.name)
 def test_who_must_castle_and_does_so_with_one_hand_has_done_his_duty(row: Row) -> None:
     kingside = row.castling == "K"
