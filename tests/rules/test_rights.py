@@ -6,7 +6,10 @@ import pytest
 
 from tests.rules.reading import path_text, position_of, status_text, verdict_of
 from trainer.rules.judge import judge
-from trainer.rules.terms import CASTLINGS, Answer, Cause, RightStatus
+from trainer.rules.play import play_text
+from trainer.rules.position import Event, Position
+from trainer.rules.setup import declare_king, declare_rook
+from trainer.rules.terms import CASTLINGS, WHITE, Answer, Cause, Moved, RightStatus, castling_of
 from trainer.rules.verdict import CastlingVerdict
 
 
@@ -195,3 +198,85 @@ def test_the_other_color_is_judged(fen: str, letters: str) -> None:
     verdict = judge(position_of(fen))
     legal = "".join(castling.letter for castling in CASTLINGS if verdict.of(castling).answer is Answer.LEGAL)
     assert legal == letters
+
+
+class Played(NamedTuple):
+    """One row: moves from a FEN without the right; its cause then, and the moves told of king and rook.
+
+    `cost` is the move that the right is said to have been lost by; where it is empty, that was before the first move.
+    """
+
+    name: str
+    fen: str
+    moves: str
+    cause: Cause
+    cost: str = ""
+    king: str = ""
+    rook: str = ""
+
+
+OTHER, PROMOTED = Cause.OTHER_ROOK, Cause.PROMOTED
+NO_ROOK = "4k3/8/8/8/8/8/7R/R3K3 w Q - 0 1"
+PAWN = "8/6P1/8/8/8/8/k6R/4K3 w - - 0 1"
+NO_RIGHTS = "4k3/8/8/8/8/8/6R1/R3K2R w - - 0 1"
+BOTH_OFF = "4k3/8/8/8/8/8/6R1/R2K4 w - - 0 1"
+ONE_RIGHT = "4k3/8/8/8/8/8/8/R3K2R w Q - 0 1"
+
+LOST_BEFORE = [
+    Played("rook-missing", NO_ROOK, "Rh3 Kd8", AWAY),
+    Played("rook-missing-and-the-king-moves", NO_ROOK, "Ke2 Kd8 Ke1", AWAY, king="Ke1-e2"),
+    Played("another-comes", NO_ROOK, "Rh1", OTHER, "Rh2-h1", rook="Rh2-h1"),
+    Played("another-comes-then-the-king-moves", NO_ROOK, "Rh1 Kd8 Ke2", OTHER, "Rh2-h1", rook="Rh2-h1"),
+    Played("the-king-comes-back-then-another", NO_ROOK, "Ke2 Kd8 Ke1 Kc8 Rh1", OTHER, "Rh2-h1", rook="Rh2-h1"),
+    Played("another-goes-again", NO_ROOK, "Rh1 Kd8 Rh3", OTHER, "Rh2-h1", rook="Rh2-h1"),
+    Played("another-comes-twice", NO_ROOK, "Rh1 Kd8 Rh3 Kc8 Rh1", OTHER, "Rh2-h1", rook="Rh2-h1 Rh3-h1"),
+    Played(
+        "one-then-a-promoted-one",
+        PAWN,
+        "g8=R Ka3 Rh1 Ka4 Rhg1 Ka3 Rh8 Ka4 Rhh1",
+        OTHER,
+        "Rh2-h1",
+        rook="Rh2-h1 Rh8-h1",
+    ),
+    Played("a-promoted-one", PAWN, "g8=R Ka3 Rhg2 Ka4 Rh8 Ka3 Rh1", PROMOTED, "Rh8-h1", rook="Rh8-h1"),
+    Played("both-off-another-rook-comes", BOTH_OFF, "Rg1 Kd8 Ke1 Kc8 Rh1", OTHER, "Rg1-h1", rook="Rg1-h1"),
+    Played("neither-right-the-king-moves", NO_RIGHTS, "Ke2 Kd8 Ke1", EITHER, king="Ke1-e2"),
+    Played("neither-right-the-rook-moves", NO_RIGHTS, "Rh5 Kd8 Rh1", EITHER, rook="Rh1-h5"),
+    Played("neither-right-both-move", NO_RIGHTS, "Rh5 Kd8 Kf1", EITHER, king="Ke1-f1", rook="Rh1-h5"),
+    Played("neither-right-another-comes", NO_RIGHTS, "Rh5 Kd8 Rg1 Kc8 Rgh1", EITHER, rook="Rh1-h5 Rg1-h1"),
+    Played("other-right-the-king-moves", ONE_RIGHT, "Ke2 Kd8 Ke1", DEDUCED, king="Ke1-e2"),
+    Played("other-right-the-rook-moves", ONE_RIGHT, "Rh2 Kd8 Rh1", DEDUCED, rook="Rh1-h2"),
+]
+
+
+def _moves(events: tuple[Event, ...]) -> str:
+    return " ".join(event.move for event in events)
+
+
+@pytest.mark.parametrize("row", LOST_BEFORE, ids=[row.name for row in LOST_BEFORE])
+def test_a_right_that_was_lost_before_the_first_move(row: Played) -> None:
+    position = play_text(position_of(row.fen), row.moves)
+    assert isinstance(position, Position), position
+    verdict = judge(position).of(castling_of("K"))
+    right = verdict.right
+    assert (verdict.answer, right.status, right.cause) == (Answer.ILLEGAL, RightStatus.LOST, row.cause)
+    assert (_moves(right.king_events), _moves(right.rook_events)) == (row.king, row.rook)
+    assert (right.event.move if right.event else "", right.before) == (row.cost, not row.cost)
+
+
+DECLARED = [
+    ("the-king", Moved.MOVED, Moved.UNKNOWN, Cause.KING_MOVED),
+    ("the-rook", Moved.UNKNOWN, Moved.MOVED, Cause.ROOK_MOVED),
+    ("the-rook-captured", Moved.UNMOVED, Moved.CAPTURED, Cause.ROOK_CAPTURED),
+]
+
+
+@pytest.mark.parametrize(("king", "rook", "cause"), [row[1:] for row in DECLARED], ids=[row[0] for row in DECLARED])
+def test_another_rook_that_comes_is_not_the_cause_where_somebody_said_one(
+    king: Moved, rook: Moved, cause: Cause
+) -> None:
+    start = declare_rook(declare_king(position_of(NO_ROOK), WHITE, king), castling_of("K"), rook)
+    position = play_text(start, "Rh1")
+    assert isinstance(position, Position), position
+    right = judge(position).of(castling_of("K")).right
+    assert (right.status, right.cause, right.before, right.event) == (RightStatus.LOST, cause, True, None)
