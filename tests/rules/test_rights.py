@@ -219,6 +219,7 @@ OTHER, PROMOTED = Cause.OTHER_ROOK, Cause.PROMOTED
 NO_ROOK = "4k3/8/8/8/8/8/7R/R3K3 w Q - 0 1"
 PAWN = "8/6P1/8/8/8/8/k6R/4K3 w - - 0 1"
 NO_RIGHTS = "4k3/8/8/8/8/8/6R1/R3K2R w - - 0 1"
+KING_OFF = "4k3/8/8/3b4/8/8/6R1/R2K3R w - - 0 1"
 BOTH_OFF = "4k3/8/8/8/8/8/6R1/R2K4 w - - 0 1"
 ONE_RIGHT = "4k3/8/8/8/8/8/8/R3K2R w Q - 0 1"
 
@@ -239,6 +240,9 @@ LOST_BEFORE = [
         rook="Rh2-h1 Rh8-h1",
     ),
     Played("a-promoted-one", PAWN, "g8=R Ka3 Rhg2 Ka4 Rh8 Ka3 Rh1", PROMOTED, "Rh8-h1", rook="Rh8-h1"),
+    Played("king-off-the-rook-moves", KING_OFF, "Rh5 Be4 Ke1 Bb7 Rh1", AWAY, king="Kd1-e1", rook="Rh1-h5"),
+    Played("king-off-the-rook-is-captured", KING_OFF, "Rg5 Bxh1", AWAY, rook="Bd5xh1"),
+    Played("king-off-another-rook-comes", KING_OFF, "Rh5 Be4 Rg1 Kd8 Rgh1", AWAY, rook="Rh1-h5 Rg1-h1"),
     Played("both-off-another-rook-comes", BOTH_OFF, "Rg1 Kd8 Ke1 Kc8 Rh1", OTHER, "Rg1-h1", rook="Rg1-h1"),
     Played("neither-right-the-king-moves", NO_RIGHTS, "Ke2 Kd8 Ke1", EITHER, king="Ke1-e2"),
     Played("neither-right-the-rook-moves", NO_RIGHTS, "Rh5 Kd8 Rh1", EITHER, rook="Rh1-h5"),

@@ -22,6 +22,7 @@ _STATUS = {
     Moved.CAPTURED: Status.VIOLATED,
     Moved.UNKNOWN: Status.UNKNOWN,
 }
+_COME = (Cause.OTHER_ROOK, Cause.PROMOTED)
 _ROOK_CAUSE = {Moved.MOVED: Cause.ROOK_MOVED, Moved.CAPTURED: Cause.ROOK_CAPTURED}
 
 
@@ -52,7 +53,7 @@ def _lost_before(king: Fact, past: RookPast, home: Homes) -> RightFinding:
     """
     found = find_right(king, past._replace(before=None), home)
     cause, events = past.before, past.rook.events
-    if cause is Cause.NOT_AT_HOME and events:
+    if cause is Cause.NOT_AT_HOME and events and events[0].cause in _COME:
         return found._replace(right=found.right._replace(cause=events[0].cause, king_events=()))
     right = found.right._replace(status=RightStatus.LOST, cause=cause, before=True)
     return found._replace(right=right)
