@@ -1,15 +1,21 @@
 """The moves behind and ahead, and going to one of them."""
 
+import chess
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.rules.reading import position_of
+from trainer.rules.fault import Fault
 from trainer.rules.moves import legal_moves
+from trainer.rules.play import play_line
 from trainer.rules.playing import Played, played
 from trainer.rules.setup import chess960_start, declare_king, give_turn, put, start_position, workshop_position
 from trainer.rules.shape import Shape
+from trainer.rules.squares import square_name
 from trainer.rules.terms import BLACK, WHITE, Moved
 from trainer.rules.verdict import Man
-from trainer.session.record import Record, moved_on, score, set_up, stepped_to
+from trainer.session.record import Record, game_of, last_squares, moved_on, score, set_up, stepped_to
 from trainer.session.timeline import Timeline
 
 MOVES = [
@@ -109,3 +115,38 @@ def test_another_move_undone_gives_the_game_ahead_back(
         back, ahead = score(other.undone()), score(timeline).ahead
         assert back.done == score(timeline).done
         assert back.ahead == ahead or not ahead
+
+
+START = chess.STARTING_FEN
+CORNERS = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
+A1 = "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"
+
+LAST = [
+    ("no move", START, "", "", False),
+    ("a move", START, "e4", "e2 e4", False),
+    ("the other side's", START, "e4 Nf6", "g8 f6", False),
+    ("from the square that a null move has", A1, "Ra5", "a1 a5", False),
+    ("to the square that a null move has", A1, "Ra5 Kd8 Ra1", "a5 a1", False),
+    ("castling", CORNERS, "O-O", "e1 g1", False),
+    ("castling of the other side", CORNERS, "O-O O-O-O", "e8 c8", False),
+    ("in passing", "4k3/8/8/8/1p6/8/P7/4K3 w - - 0 1", "a4 bxa3", "b4 a3", False),
+    ("a promotion", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8=Q+", "a7 a8", False),
+    ("a null move", START, "--", "", False),
+    ("a null move after a move", START, "e4 --", "", False),
+    ("a move after a null move", START, "e4 -- d4", "d2 d4", False),
+    ("two null moves", START, "-- --", "", False),
+    ("castling in Chess960", "4k3/8/8/8/8/8/8/5K1R w H - 0 1", "O-O", "f1 g1", True),
+    ("castling in Chess960, far", "4k3/8/8/8/8/8/8/1R4K1 w B - 0 1", "O-O-O", "g1 c1", True),
+    ("a null move in Chess960", "4k3/8/8/8/8/8/8/6KR w H - 0 1", "--", "", True),
+]
+
+
+@pytest.mark.parametrize(
+    ("fen", "moves", "squares", "chess960"), [row[1:] for row in LAST], ids=[row[0] for row in LAST]
+)
+def test_from_where_to_where_the_last_move_went(fen: str, moves: str, squares: str, chess960: bool) -> None:
+    start = position_of(fen, chess960=chess960)
+    line = play_line(start, moves)
+    assert not isinstance(line, Fault), line
+    timeline = game_of(start, line, Timeline(Record(start)))
+    assert " ".join(map(square_name, last_squares(timeline.present))) == squares
