@@ -137,6 +137,10 @@ LAST = [
     ("two null moves", START, "-- --", "", False),
     ("castling in Chess960", "4k3/8/8/8/8/8/8/5K1R w H - 0 1", "O-O", "f1 g1", True),
     ("castling in Chess960, far", "4k3/8/8/8/8/8/8/1R4K1 w B - 0 1", "O-O-O", "g1 c1", True),
+    ("the king stays", "4k3/8/8/8/8/8/8/6KR w H - 0 1", "O-O", "g1", True),
+    ("the king stays, queenside, black", "1rk5/8/8/8/8/8/8/4K3 b b - 0 1", "O-O-O", "c8", True),
+    ("the rook stays", "4k3/8/8/8/8/8/8/4KR2 w F - 0 1", "O-O", "e1 g1", True),
+    ("they change places", "4k3/8/8/8/8/8/8/5KR1 w G - 0 1", "O-O", "f1 g1", True),
     ("a null move in Chess960", "4k3/8/8/8/8/8/8/6KR w H - 0 1", "--", "", True),
 ]
 

@@ -13,6 +13,9 @@ from trainer.rules.replay import Replay, to_board
 from trainer.rules.terms import CASTLINGS, Answer, Color, Square, Variant
 from trainer.rules.verdict import CastlingVerdict
 
+NULL_SAN = "--"
+"""A null move as a score writes it; it has no squares."""
+
 
 class CastlingBy(StrEnum):
     """The gesture that castles in standard chess: the king to its arrival, onto its rook, or either."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import NamedTuple
 
-from trainer.rules.playing import Played
+from trainer.rules.playing import NULL_SAN, Played
 from trainer.rules.position import Position
 from trainer.rules.shape import Shape
 from trainer.rules.terms import Square
@@ -87,9 +87,10 @@ def at_end(timeline: Timeline[Record]) -> Timeline[Record]:
 
 
 def last_squares(record: Record) -> tuple[Square, ...]:
-    """Return from where to where the last move went; a null move has no squares to show."""
-    line = record.line
-    return (line[-1].start, line[-1].end) if line and line[-1].start != line[-1].end else ()
+    """Return from where to where the last move went: one square of a king that stays, none of a null move."""
+    if not record.line or record.line[-1].san == NULL_SAN:
+        return ()
+    return tuple(dict.fromkeys((record.line[-1].start, record.line[-1].end)))
 
 
 def game_of(start: Position, moves: Iterable[tuple[Position, Played]], before: Timeline[Record]) -> Timeline[Record]:
