@@ -1,8 +1,10 @@
 """What is drawn about a castling: frames for the path, dotted squares, rays from attackers."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from trainer.draw.marks import NO_MARKS, Frame, MarkLevel, Ray, Sign, marks_of
+from trainer.draw.marks import NO_MARKS, Frame, MarkLevel, Marks, Ray, Sign, joined, marks_of
 from trainer.rules.fen import read_fen
 from trainer.rules.judge import judge_castling
 from trainer.rules.position import Position
@@ -77,3 +79,100 @@ def test_hidden_squares_show_nothing() -> None:
     marks = marks_of(found, MarkLevel.ATTACKERS, hidden)
     assert [frame.square for frame in marks.frames] == [parse_square("e1")]
     assert marks.rays == ()
+
+
+A, B, C = map(parse_square, ("a1", "b1", "c1"))
+EMPTY = Sign.MUST_BE_EMPTY
+
+
+def framed(*frames: tuple[int, Sign]) -> Marks:
+    return Marks(tuple(Frame(*frame) for frame in frames))
+
+
+JOINED = [
+    ("none at all", [], []),
+    ("one alone", [framed((A, Sign.FREE), (B, EMPTY))], [(A, Sign.FREE), (B, EMPTY)]),
+    ("two apart, in their order", [framed((B, Sign.FREE)), framed((A, EMPTY))], [(B, Sign.FREE), (A, EMPTY)]),
+    ("the same said twice", [framed((A, Sign.ATTACKED)), framed((A, Sign.ATTACKED))], [(A, Sign.ATTACKED)]),
+    ("only empty for both", [framed((A, EMPTY)), framed((A, EMPTY))], [(A, EMPTY)]),
+    ("nothing beside something", [NO_MARKS, framed((A, EMPTY)), NO_MARKS], [(A, EMPTY)]),
+    (
+        "what gives way keeps its place",
+        [framed((A, EMPTY), (B, Sign.FREE)), framed((A, Sign.ATTACKED))],
+        [(A, Sign.ATTACKED), (B, Sign.FREE)],
+    ),
+    (
+        "of three the middle one says it",
+        [framed((A, EMPTY)), framed((A, Sign.FREE)), framed((A, EMPTY))],
+        [(A, Sign.FREE)],
+    ),
+    *(
+        (f"empty gives way to {sign}, {order}", marks, [(A, sign)])
+        for sign in Sign
+        if sign is not EMPTY
+        for order, marks in (
+            ("which comes after", [framed((A, EMPTY)), framed((A, sign))]),
+            ("which comes first", [framed((A, sign)), framed((A, EMPTY))]),
+        )
+    ),
+]
+
+
+@pytest.mark.parametrize(("marks", "frames"), [row[1:] for row in JOINED], ids=[row[0] for row in JOINED])
+def test_the_frames_of_several_castlings_as_one(marks: list[Marks], frames: list[tuple[int, Sign]]) -> None:
+    assert joined(*marks) == framed(*frames)
+
+
+def test_rays_and_badges_come_once_and_in_their_order() -> None:
+    one = Marks(rays=(Ray(B, A), Ray(C, A)), badges=(Frame(A, Sign.LOST), Frame(B, Sign.LOST)))
+    other = Marks(rays=(Ray(C, A), Ray(C, B), Ray(A, B)), badges=(Frame(A, Sign.LOST), Frame(C, Sign.UNKNOWN)))
+    assert joined(one, other) == Marks(
+        rays=(Ray(B, A), Ray(C, A), Ray(C, B), Ray(A, B)),
+        badges=(Frame(A, Sign.LOST), Frame(B, Sign.LOST), Frame(C, Sign.UNKNOWN)),
+    )
+
+
+def test_two_signs_of_one_square_without_a_frame_stay_two() -> None:
+    signs = [Marks(badges=(Frame(A, sign),)) for sign in (Sign.LOST, Sign.UNKNOWN)]
+    assert joined(*signs).badges == (Frame(A, Sign.LOST), Frame(A, Sign.UNKNOWN))
+
+
+WINGS = [
+    ("the king attacked", "4r1k1/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e8e1", "e1 f1 g1 d1 c1 b1", ""),
+    ("each wing attacked", "3rkr2/8/8/8/8/8/8/R3K2R w KQ - 0 1", "f8f1 d8d1", "e1 f1 g1 d1 c1 b1", ""),
+    ("the rights lost", "4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "", "e1 f1 g1 d1 c1 b1", "e1 h1 a1"),
+    ("of Black", "r3k2r/8/8/8/4R3/8/8/4K3 b - - 0 1", "e4e8", "e8 f8 g8 d8 c8 b8", "e8 h8 a8"),
+]
+
+
+@pytest.mark.parametrize(("fen", "rays", "frames", "badges"), [row[1:] for row in WINGS], ids=[row[0] for row in WINGS])
+def test_both_wings_as_one(fen: str, rays: str, frames: str, badges: str) -> None:
+    letters = "KQ" if " w " in fen else "kq"
+    marks = joined(*(marks_of(verdict(fen, letter), MarkLevel.ATTACKERS) for letter in letters))
+    assert list(marks.rays) == [Ray(parse_square(ray[:2]), parse_square(ray[2:])) for ray in rays.split()]
+    assert [frame.square for frame in marks.frames] == [parse_square(name) for name in frames.split()]
+    assert [badge.square for badge in marks.badges] == [parse_square(name) for name in badges.split()]
+
+
+_FRAMES = st.builds(Frame, st.integers(0, 5), st.sampled_from(Sign))
+_RAYS = st.builds(Ray, st.integers(0, 3), st.integers(0, 3))
+_MARKS = st.builds(
+    Marks,
+    st.lists(_FRAMES, max_size=5, unique_by=lambda frame: frame.square).map(tuple),
+    st.lists(_RAYS, max_size=4).map(tuple),
+    st.lists(_FRAMES, max_size=4).map(tuple),
+)
+
+
+@settings(deadline=None, derandomize=True, database=None)
+@given(st.lists(_MARKS, max_size=4))
+def test_nothing_is_drawn_twice_and_nothing_is_lost(marks: list[Marks]) -> None:
+    found = joined(*marks)
+    for name in ("rays", "badges"):
+        each = [one for part in marks for one in getattr(part, name)]
+        assert list(getattr(found, name)) == list(dict.fromkeys(each))
+    frames = [frame for part in marks for frame in part.frames]
+    assert [frame.square for frame in found.frames] == list(dict.fromkeys(frame.square for frame in frames))
+    for square, sign in found.frames:
+        said = [frame.sign for frame in frames if frame.square == square]
+        assert sign is next((each for each in said if each is not EMPTY), EMPTY)
