@@ -1,15 +1,19 @@
 """Mining games: what is found in which game, and that every find holds before the rules and before python-chess."""
 
+from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
 
 import chess
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from trainer.course.checking import lie_in
 from trainer.course.exercise import Judge, Name, Prepare
 from trainer.course.files import load_set
-from trainer.course.mining import Mined, Progress, mine
+from trainer.course.finds import NO_CASES, YES_CASES, Find, FindCase
+from trainer.course.mining import Mined, Pool, Progress, mine
 from trainer.course.pgn_parts import lines_of_part, parts_of
 from trainer.course.positions import position_of, verdict_of
 from trainer.course.writing import save_set
@@ -226,3 +230,92 @@ def test_a_closed_generator_stops_its_parts(tmp_path: Path) -> None:
 def test_a_file_that_is_not_there_is_an_error(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         next(mine(tmp_path / "none.pgn"))
+
+
+# When a pool has enough.
+
+
+def find(case: FindCase, number: int, title: str = "") -> Find:
+    """Return a find; what it asks differs from every other of its case in its number."""
+    return Find(case, (number,), "K", "", False, title)
+
+
+@st.composite
+def parts_of_finds(draw: st.DrawFn, most: int = 40) -> list[list[Find]]:
+    """Return what the parts of a file might give, now and then a position that was there before."""
+    cases = draw(st.lists(st.sampled_from(draw(st.sampled_from([list(FindCase), [*NO_CASES], [*YES_CASES]])))))
+    numbers = draw(st.lists(st.integers(0, most), min_size=len(cases), max_size=len(cases)))
+    finds = [find(case, number, f"{place}") for place, (case, number) in enumerate(zip(cases, numbers, strict=True))]
+    ends = sorted(draw(st.lists(st.integers(0, len(finds)), max_size=6)))
+    return [finds[start:end] for start, end in zip([0, *ends], [*ends, len(finds)], strict=True)]
+
+
+def pooled(wanted: int, finds: Iterable[Find]) -> Pool:
+    pool = Pool(wanted)
+    pool.add(finds)
+    return pool
+
+
+def later(wanted: int) -> Iterator[list[Find]]:
+    """Yield what might come later: of one case as many as can be wanted, none of them seen before."""
+    for case in FindCase:
+        yield [find(case, 1_000 + number) for number in range(wanted)]
+
+
+many = settings(deadline=None, derandomize=True, database=None, max_examples=300)
+
+
+@many
+@given(st.integers(1, 12), parts_of_finds())
+def test_what_comes_after_a_pool_is_full_changes_nothing(wanted: int, parts: list[list[Find]]) -> None:
+    stopped, never = Pool(wanted), Pool(wanted)
+    for part in parts:
+        if not stopped.full:
+            stopped.add(part)
+        never.add(part)
+    assert stopped.chosen() == never.chosen()
+    assert stopped.count == never.count
+
+
+@many
+@given(st.integers(1, 12), parts_of_finds())
+def test_as_many_are_chosen_as_are_wanted_of_each_the_first_and_half_of_them_yes(
+    wanted: int, parts: list[list[Find]]
+) -> None:
+    finds = [each for part in parts for each in part]
+    first = {(each.case, each.key): each for each in reversed(finds)}
+    pool = pooled(wanted, finds)
+    chosen = pool.chosen()
+    assert len(set(chosen)) == len(chosen) == pool.count == min(wanted, len(first))
+    assert all(first[each.case, each.key] == each for each in chosen)
+    there = [sum(case in cases for case, _ in first) for cases in (YES_CASES, NO_CASES)]
+    yes = sum(each.case in YES_CASES for each in chosen)
+    assert yes == min(there[0], max(wanted // 2, wanted - there[1]))
+
+
+@many
+@given(st.integers(1, 12), st.data())
+def test_a_pool_is_full_exactly_when_nothing_that_comes_later_can_be_chosen(wanted: int, data: st.DataObject) -> None:
+    finds = [each for part in data.draw(parts_of_finds()) for each in part]
+    full, chosen = pooled(wanted, finds).full, pooled(wanted, finds).chosen()
+    changed = [pooled(wanted, finds + more).chosen() != chosen for more in later(wanted)]
+    assert full is not any(changed)
+
+
+def enough(wanted: int) -> dict[FindCase, int]:
+    """Return how many finds of each case are enough: as many as are taken of it by turns, worked out by taking them."""
+    taken = dict.fromkeys(FindCase, 0)
+    for cases, share in ((YES_CASES, wanted // 2), (NO_CASES, wanted - wanted // 2)):
+        for turn in range(share):
+            taken[cases[turn % len(cases)]] += 1
+    return taken
+
+
+@pytest.mark.parametrize("wanted", [1, 2, 3, 4, 5, 7, 10, 11, 20, 60])
+def test_a_pool_with_just_enough_of_each_case_is_full_and_with_one_less_it_is_not(wanted: int) -> None:
+    numbers = enough(wanted)
+    finds = [find(case, number) for case, count in numbers.items() for number in range(count)]
+    assert pooled(wanted, finds).full
+    assert len(pooled(wanted, finds).chosen()) == wanted
+    for missing in finds:
+        assert not pooled(wanted, [each for each in finds if each != missing]).full

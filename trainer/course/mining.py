@@ -117,9 +117,10 @@ class Pool:
     def full(self) -> bool:
         """Whether nothing that comes later can be chosen."""
         return all(
-            len(self._kept[case]) >= -(-_share(self._wanted, cases) // len(cases))
+            # By turns: where they do not come out even, the first cases give one more.
+            len(self._kept[case]) >= -((turn - _share(self._wanted, cases)) // len(cases))
             for cases in (YES_CASES, NO_CASES)
-            for case in cases
+            for turn, case in enumerate(cases)
         )
 
     def all(self) -> tuple[Find, ...]:
