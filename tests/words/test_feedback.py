@@ -35,6 +35,7 @@ ROOK = "4k3/1b6/8/8/8/8/8/R3K2R w KQ - 0 1"
 ROOK_TWICE = "4k3/1b6/8/8/8/6n1/8/R3K2R w KQ - 0 1"
 B_SEEN = "1r2k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
 ROOK_AND_B = "rr2k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
+B_AND_D = "1r1rk3/8/8/8/8/8/8/R1K5 w A - 0 1"
 BLACK = "r3k2r/8/8/8/8/8/1B6/4K3 b kq - 0 1"
 CHECKED = "6k1/8/8/4r3/8/8/3B4/R3K2R w KQ - 0 1"
 PINNED = "R4rk1/8/8/8/8/8/8/4K2R w K - 0 1"
@@ -52,6 +53,7 @@ class Row(NamedTuple):
     belief: BeliefId | None
     more: tuple[str, ...]
     moves: str = ""
+    chess960: bool = False
 
 
 NO_OBSTACLE = "The bishop on b7 attacks the rook on h1. That is no obstacle: attacks count only on the king’s squares."
@@ -71,6 +73,7 @@ NO_WAY_OUT = "The rook on e8 gives check to the king on e1. Castling never answe
 D5_NO_MATTER = "The bishop on d5 attacks the rook on h1. That does not matter."
 ONLY_LAST = "The knight on g3 attacks f1, and the king must cross it. Looking at the last square is not enough."
 G3_NO_MATTER = "The knight on g3 attacks the rook on h1. That does not matter."
+D_NO_MATTER = "The rook on d8 attacks d1. Only the rook passes there: that does not matter."
 IS_TOLD = "What has moved is told here: about e1 nothing is left open."
 
 ROWS = [
@@ -93,24 +96,34 @@ ROWS = [
         (H5_NO_OBSTACLE, EARLIER),
         "Be3 Rh5",
     ),
+    Row("b and d in Chess960", B_AND_D, "Q", NO, BeliefId.B_MUST_BE_SAFE, (B_EMPTY, D_NO_MATTER), chess960=True),
     Row("what was told", ROOK, "K", Given.CANNOT_TELL, BeliefId.TOLD, (IS_TOLD, NO_MATTER)),
     Row("right, a pinned man", PINNED, "K", NO, None, (PIN,)),
     Row("a pinned man", PINNED, "K", YES, BeliefId.PINNED, (PIN_BELIEVED,)),
     Row("a pinned man that checks", PINNED_CHECKS, "K", YES, BeliefId.OUT_OF_CHECK, (NO_WAY_OUT, PIN_CHECKS)),
     Row("right, a pinned man and the rook", PINNED_AND_ROOK, "K", NO, None, (D5_NO_MATTER, PIN)),
     Row("a pinned man, and the rook", PINNED_AND_ROOK, "K", YES, BeliefId.PINNED, (PIN_BELIEVED, D5_NO_MATTER)),
+    Row(
+        "what was told, and checked before",
+        CHECKED,
+        "K",
+        Given.CANNOT_TELL,
+        BeliefId.TOLD,
+        (IS_TOLD, EARLIER),
+        "Be3 Rd5",
+    ),
 ]
 
 
-def reached(fen: str, moves: str = "") -> Position:
-    position = play_text(position_of(fen), moves)
+def reached(fen: str, moves: str = "", *, chess960: bool = False) -> Position:
+    position = play_text(position_of(fen, chess960=chess960), moves)
     assert isinstance(position, Position), position
     return position
 
 
 @pytest.mark.parametrize("row", ROWS, ids=[row.name for row in ROWS])
 def test_what_a_belief_has_told_is_not_told_again_and_the_rest_is(row: Row) -> None:
-    position = reached(row.fen, row.moves)
+    position = reached(row.fen, row.moves, chess960=row.chess960)
     grade = grade_answer(row.answer, position, judge_castling(position, castling_of(row.castling)))
     said = feedback(WORDS, grade)
     assert (grade.belief.id if grade.belief else None) is row.belief

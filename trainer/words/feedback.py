@@ -36,6 +36,13 @@ from trainer.words.verdict import (
     side_name,
 )
 
+_TOLD_BY = {
+    BeliefId.ROOK_MUST_BE_SAFE: RemarkId.ROOK_ATTACKED,
+    BeliefId.B_MUST_BE_SAFE: RemarkId.ROOK_CROSSES_ATTACKED,
+    BeliefId.EARLIER_CHECK: RemarkId.EARLIER_CHECK,
+}
+"""The remark that each of these beliefs tells, about its square."""
+
 
 class Feedback(NamedTuple):
     """A word of judgement, the sentence that matters, and what else is worth saying."""
@@ -149,8 +156,9 @@ def _truth_line(words: Words, verdict: CastlingVerdict) -> str:
 
 def _surroundings(words: Words, verdict: CastlingVerdict, belief: Belief | None = None) -> list[str]:
     """Return what occurs here and does not matter, but for what a belief has told of already."""
-    told = None if belief is None else belief.square
-    remarks = [line for remark in verdict.irrelevant if remark.square != told for line in remark_lines(words, remark)]
+    told = None if belief is None else (_TOLD_BY.get(belief.id), belief.square)
+    untold = [remark for remark in verdict.irrelevant if (remark.id, remark.square) != told]
+    remarks = [line for remark in untold for line in remark_lines(words, remark)]
     pinned = [] if belief is not None and belief.id is BeliefId.PINNED else pinned_lines(words, verdict)
     return remarks + pinned
 
