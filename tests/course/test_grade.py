@@ -11,6 +11,7 @@ from trainer.course.grade import grade_build, grade_name
 from trainer.rules.fault import Fault
 from trainer.rules.fen import read_fen
 from trainer.rules.judge import judge_castling
+from trainer.rules.play import play_text
 from trainer.rules.position import Position
 from trainer.rules.setup import declare_king
 from trainer.rules.terms import Moved, castling_of
@@ -117,6 +118,28 @@ def test_unsure_when_nobody_has_said() -> None:
     grade = grade_build(Case.ALL_LEGAL, verdict("4k3/8/8/8/8/8/8/R3K2R w ? - 0 1"))
     assert grade.unsure
     assert not grade.right
+
+
+BESIDES = [
+    ("in-check-now", "6k1/8/8/4r3/8/8/3B4/R3K2R w KQ - 0 1", "", Case.IN_CHECK),
+    ("checked-before", "6k1/8/8/4r3/8/8/3B4/R3K2R w KQ - 0 1", "Be3 Rd5", Case.ALL_LEGAL),
+    ("checked-before-and-the-rook", "6k1/8/8/4r3/8/8/3B4/R3K2R w KQ - 0 1", "Be3 Rh5", Case.ROOK_ATTACKED),
+    ("checked-before-and-crossing", "6k1/8/8/4r3/8/8/3B4/R3K2R w KQ - 0 1", "Be3 Rf5", Case.CROSSING_ATTACKED),
+    ("b-attacked", "1r2k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "", Case.ALL_LEGAL),
+    ("b-and-the-rook-attacked", "rr2k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "", Case.ROOK_ATTACKED),
+]
+
+
+@pytest.mark.parametrize(("fen", "moves", "case"), [row[1:] for row in BESIDES], ids=[row[0] for row in BESIDES])
+def test_what_none_of_the_cases_is_about_is_neither_here_nor_there(fen: str, moves: str, case: Case) -> None:
+    position = read_fen(fen)
+    assert isinstance(position, Position)
+    reached = play_text(position, moves)
+    assert isinstance(reached, Position)
+    verdict = judge_castling(reached, castling_of("Q" if "K3 w Q" in fen else "K"))
+    assert [each for each in Case if grade_build(each, verdict).right] == [case]
+    for each in Case:
+        assert feedback(load_words("en"), grade_build(each, verdict)).main
 
 
 LEADS = [

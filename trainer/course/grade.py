@@ -58,6 +58,9 @@ _TEMPTING = {
 }
 """The reasons for no that each belief tempts to; another reason has nothing to do with it."""
 
+_NO_CASE = (Reason.ALTHOUGH_ROOK_CROSSES, Reason.ALTHOUGH_EARLIER_CHECK)
+"""The surprising yeses that none of the six cases is about."""
+
 
 def grade_build(case: Case, verdict: CastlingVerdict) -> BuildGrade:
     """Return the grade of a position built for a case.
@@ -72,8 +75,8 @@ def grade_build(case: Case, verdict: CastlingVerdict) -> BuildGrade:
 
 
 def _deciders(verdict: CastlingVerdict) -> tuple[Reason, ...]:
-    """Return what decides among the six cases, where an attacked b square is neither here nor there."""
-    found = tuple(reason for reason in reasons(verdict) if reason is not Reason.ALTHOUGH_ROOK_CROSSES)
+    """Return what decides among the six cases; an attacked b square or an earlier check is neither here nor there."""
+    found = tuple(reason for reason in reasons(verdict) if reason not in _NO_CASE)
     if not found and verdict.answer is Answer.LEGAL and verdict.on_move:
         return (Reason.NOTHING_AGAINST,)
     return found
