@@ -1,5 +1,7 @@
 """What is drawn about a castling: frames for the path, dotted squares, rays from attackers."""
 
+from itertools import combinations
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -9,7 +11,7 @@ from trainer.rules.fen import read_fen
 from trainer.rules.judge import judge_castling
 from trainer.rules.position import Position
 from trainer.rules.squares import parse_square
-from trainer.rules.terms import castling_of
+from trainer.rules.terms import Answer, castling_of
 from trainer.rules.verdict import CastlingVerdict
 
 
@@ -83,6 +85,8 @@ def test_hidden_squares_show_nothing() -> None:
 
 A, B, C = map(parse_square, ("a1", "b1", "c1"))
 EMPTY = Sign.MUST_BE_EMPTY
+SIGNS = (EMPTY, Sign.FREE, Sign.SHIELDED, Sign.BLOCKED, Sign.ATTACKED)
+"""What a square can be for a castling, from what speaks least against it to what speaks most."""
 
 
 def framed(*frames: tuple[int, Sign]) -> Marks:
@@ -107,12 +111,11 @@ JOINED = [
         [(A, Sign.FREE)],
     ),
     *(
-        (f"empty gives way to {sign}, {order}", marks, [(A, sign)])
-        for sign in Sign
-        if sign is not EMPTY
+        (f"{less} gives way to {more}, {order}", marks, [(A, more)])
+        for less, more in combinations(SIGNS, 2)
         for order, marks in (
-            ("which comes after", [framed((A, EMPTY)), framed((A, sign))]),
-            ("which comes first", [framed((A, sign)), framed((A, EMPTY))]),
+            ("which comes after", [framed((A, less)), framed((A, more))]),
+            ("which comes first", [framed((A, more)), framed((A, less))]),
         )
     ),
 ]
@@ -154,7 +157,22 @@ def test_both_wings_as_one(fen: str, rays: str, frames: str, badges: str) -> Non
     assert [badge.square for badge in marks.badges] == [parse_square(name) for name in badges.split()]
 
 
-_FRAMES = st.builds(Frame, st.integers(0, 5), st.sampled_from(Sign))
+ONE_WING = [
+    ("a rook in the way", "4k3/8/8/8/8/8/8/RKR5 w CA - 0 1", Sign.BLOCKED),
+    ("an attack that its own rook opens", "4k3/8/8/8/8/8/8/qRK4R w HB - 0 1", Sign.ATTACKED),
+]
+
+
+@pytest.mark.parametrize("letters", ["KQ", "QK"])
+@pytest.mark.parametrize(("fen", "sign"), [row[1:] for row in ONE_WING], ids=[row[0] for row in ONE_WING])
+def test_what_forbids_one_castling_is_seen_beside_another_that_is_legal(fen: str, sign: Sign, letters: str) -> None:
+    verdicts = [verdict(fen, letter, chess960=True) for letter in letters]
+    assert {each.answer for each in verdicts} == {Answer.LEGAL, Answer.ILLEGAL}
+    marks = joined(*(marks_of(each, MarkLevel.PATH) for each in verdicts))
+    assert dict(marks.frames)[C] is sign
+
+
+_FRAMES = st.builds(Frame, st.integers(0, 5), st.sampled_from(SIGNS))
 _RAYS = st.builds(Ray, st.integers(0, 3), st.integers(0, 3))
 _MARKS = st.builds(
     Marks,
@@ -175,4 +193,4 @@ def test_nothing_is_drawn_twice_and_nothing_is_lost(marks: list[Marks]) -> None:
     assert [frame.square for frame in found.frames] == list(dict.fromkeys(frame.square for frame in frames))
     for square, sign in found.frames:
         said = [frame.sign for frame in frames if frame.square == square]
-        assert sign is next((each for each in said if each is not EMPTY), EMPTY)
+        assert sign is max(said, key=SIGNS.index)

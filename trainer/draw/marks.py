@@ -104,13 +104,19 @@ def right_badges(verdict: CastlingVerdict) -> tuple[Frame, ...]:
     return tuple(found)
 
 
+_GIVING_WAY = (Sign.MUST_BE_EMPTY, Sign.FREE, Sign.SHIELDED, Sign.BLOCKED, Sign.ATTACKED)
+"""The signs of a square that matters; each gives way to those after it, where two castlings differ in it."""
+
+
 def joined(*marks: Marks) -> Marks:
-    """Return the marks of several castlings as one; what must only be empty for one gives way to what another says."""
+    """Return the marks of several castlings as one; what a square is for one gives way to what speaks more against it.
+
+    What must only be empty gives way to all else.
+    """
     frames: dict[Square, Frame] = {}
     for frame in (frame for each in marks for frame in each.frames):
-        known = frames.get(frame.square)
-        if known is None or known.sign is Sign.MUST_BE_EMPTY:
-            frames[frame.square] = frame
+        known = frames.get(frame.square, frame)
+        frames[frame.square] = max(known, frame, key=lambda each: _GIVING_WAY.index(each.sign))
     rays = dict.fromkeys(ray for each in marks for ray in each.rays)
     badges = dict.fromkeys(badge for each in marks for badge in each.badges)
     return Marks(tuple(frames.values()), tuple(rays), tuple(badges))
