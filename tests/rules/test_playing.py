@@ -9,6 +9,8 @@ from trainer.rules.playing import CastlingBy, RefusalId, Refused, destinations, 
 from trainer.rules.squares import parse_square, square_name
 
 BOTH_HOME = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
+MANY = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
+KING_STAYS = "4k3/8/8/8/8/8/8/R5KR w HA - 0 1"
 ANY, ARRIVAL, ROOK = CastlingBy.BOTH, CastlingBy.ARRIVAL, CastlingBy.ROOK
 
 
@@ -41,17 +43,26 @@ def ucis(fen: str, way: str, by: CastlingBy = ANY, *, chess960: bool = False) ->
         pytest.param("4k3/8/8/8/8/8/8/R4K1R w HA - 0 1", "f1g1", ANY, True, "f1g1", id="chess960-a-step"),
         pytest.param("4k3/8/8/8/8/8/8/R4K1R w HA - 0 1", "f1h1", ANY, True, "f1h1", id="chess960-onto-the-rook"),
         pytest.param("4k3/8/8/8/8/8/8/R4K1R w HA - 0 1", "f1c1", ARRIVAL, True, "f1a1", id="chess960-far-arrival"),
-        pytest.param("4k3/8/8/8/8/8/8/R5KR w HA - 0 1", "g1h1", ANY, True, "g1h1", id="chess960-king-stays"),
+        pytest.param(KING_STAYS, "g1h1", ANY, True, "g1h1", id="chess960-king-stays"),
+        pytest.param(KING_STAYS, "h1f1", ANY, True, "g1h1", id="chess960-the-rook-alone"),
+        pytest.param(KING_STAYS, "a1d1", ANY, True, "a1d1", id="chess960-the-other-rook"),
+        pytest.param("4k3/8/8/8/8/8/8/1RK5 w B - 0 1", "b1d1", ANY, True, "c1b1", id="chess960-the-rook-queenside"),
+        pytest.param("3rk3/8/8/8/8/8/8/1RK5 w B - 0 1", "b1d1", ANY, True, "c1b1", id="chess960-the-rook-attacked"),
+        pytest.param("6rk/8/8/8/8/8/8/6KR w H - 0 1", "h1f1", ANY, True, "refused: castling", id="chess960-in-check"),
+        pytest.param("4k3/8/8/8/8/8/8/5BKR w H - 0 1", "h1f1", ANY, True, "refused: castling", id="chess960-onto-own"),
+        pytest.param("4k3/8/8/8/8/8/8/5K1R w H - 0 1", "h1f1", ANY, True, "refused: rook-onto-king", id="king-moves"),
     ],
 )
 def test_what_two_squares_mean(fen: str, way: str, by: CastlingBy, chess960: bool, found: str) -> None:
     assert ucis(fen, way, by, chess960=chess960) == found
 
 
-@pytest.mark.parametrize("chess960", [False, True], ids=["standard", "chess960"])
+@pytest.mark.parametrize(
+    ("fen", "chess960"), [(MANY, False), (MANY, True), (KING_STAYS, True)], ids=["standard", "chess960", "king-stays"]
+)
 @pytest.mark.parametrize("by", list(CastlingBy))
-def test_every_destination_is_a_move_and_nothing_else_is(chess960: bool, by: CastlingBy) -> None:
-    position = position_of("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", chess960=chess960)
+def test_every_destination_is_a_move_and_nothing_else_is(fen: str, chess960: bool, by: CastlingBy) -> None:
+    position = position_of(fen, chess960=chess960)
     for start in chess.SQUARES:
         found = destinations(position, start, by)
         for end in chess.SQUARES:

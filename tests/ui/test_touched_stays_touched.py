@@ -22,6 +22,8 @@ from trainer.ui.desk_state import Mode
 
 CHECKED = "4k3/8/8/8/4r3/2N5/8/4K2R w K - 0 1"
 
+ALONE = "4k3/8/8/8/8/8/8/6KR w H - 0 1"
+
 PLACES = {
     "the case of the report": (CHECKED, False),
     "both castlings": ("r3k2r/pppq1ppp/8/8/8/8/PPPQ1PPP/R3K2R w KQkq - 0 1", False),
@@ -30,6 +32,8 @@ PLACES = {
     "rook that cannot move": ("4k3/8/8/8/8/8/7P/R3K1NR w KQ - 0 1", False),
     "promotion": ("4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1", False),
     "Chess960": ("4k3/8/8/8/8/8/8/R4KR1 w GA - 0 1", True),
+    "Chess960, the rook alone": (ALONE, True),
+    "Chess960, the rook alone in check": ("4k1r1/8/8/8/8/8/8/R5KR w HA - 0 1", True),
 }
 
 
@@ -144,3 +148,32 @@ def test_a_move_that_is_taken_back_binds_nobody() -> None:
     desk.move(parse_square("e1"), parse_square("c1"))
     assert desk.state.notice is None
     assert len(desk.state.timeline.present.line) == 1
+
+
+CASTLED, STAYED = "5RK1", "6KR"
+ALONE_WAYS = {
+    "the rook to its arrival": (("h1-f1",), CASTLED),
+    "the king onto the rook": (("g1-h1",), CASTLED),
+    "the king touched, the rook moved": (("g1", "h1-f1"), CASTLED),
+    "the rook touched, the king moved onto it": (("h1", "g1-h1"), STAYED),
+    "the rook touched, then the king, the rook moved": (("h1", "g1", "h1-f1"), STAYED),
+}
+
+
+@pytest.mark.parametrize(("acts", "row"), ALONE_WAYS.values(), ids=ALONE_WAYS)
+def test_where_the_rook_alone_moves_the_hand_castles_as_the_rule_says(
+    open_window: OpenWindow, acts: tuple[str, ...], row: str
+) -> None:
+    hand = open_window()
+    desk = hand.app.desk
+    desk.edit(position_of(ALONE, chess960=True))
+    hand.click("mode_play")
+    desk.play_by(CastlingBy.BOTH, over_the_board=True)
+    for act in acts:
+        start, _, end = act.partition("-")
+        hand.drag(start, end) if end else hand.click(start)
+    assert desk.state.position.board.board_fen().endswith(f"/{row}")
+    touches = tuple(Act(ActId.TOUCH, parse_square(act[:2])) for act in acts)
+    ruling = rule_on(position_of(ALONE, chess960=True), touches)
+    assert isinstance(ruling, Ruling)
+    assert ("g1h1" in ruling.moves) is (row == CASTLED)

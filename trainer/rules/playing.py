@@ -6,11 +6,12 @@ from typing import NamedTuple
 
 import chess
 
+from trainer.rules.geometry import Geometry
 from trainer.rules.judge import judge_castling
 from trainer.rules.moves import LegalMove, legal_moves
 from trainer.rules.position import Position
 from trainer.rules.replay import Replay, to_board
-from trainer.rules.terms import CASTLINGS, Answer, Color, Square, Variant
+from trainer.rules.terms import CASTLINGS, Answer, Color, Manner, Square, Variant
 from trainer.rules.verdict import CastlingVerdict
 
 NULL_SAN = "--"
@@ -80,7 +81,7 @@ def destinations(position: Position, start: Square, by: CastlingBy = CastlingBy.
     for castling in CASTLINGS:
         verdict = judge_castling(position, castling)
         if castling.color == position.turn and verdict.answer is not Answer.ILLEGAL:
-            found |= {square for square in _castling_squares(position, verdict, by) if _king(verdict) == start}
+            found |= {end for lifted, end in _castling_ways(position, verdict, by) if lifted == start}
     return frozenset(found)
 
 
@@ -123,19 +124,25 @@ def _text(board: chess.Board, move: chess.Move) -> Played:
     )
 
 
-def _king(verdict: CastlingVerdict) -> Square | None:
-    return None if verdict.geometry is None else verdict.geometry.king_from
+def _castling_ways(position: Position, verdict: CastlingVerdict, by: CastlingBy) -> set[tuple[Square, Square]]:
+    """Return from where to where a man is moved to castle: the king, and the rook where it alone moves.
 
-
-def _castling_squares(position: Position, verdict: CastlingVerdict, by: CastlingBy) -> set[Square]:
-    """Return the squares on which the king castles: its arrival, and its own rook.
-
-    In Chess960 the rook's square always does, the arrival where no ordinary king move leads to it.
+    Such a rook jumps over its king, which no ordinary move does.
     """
     way = verdict.geometry
     if way is None:
         return set()
-    arrival, rook = {way.king_to} - {way.king_from}, {way.rook_from} if verdict.home.rook_there else set()
+    ways = {(way.king_from, square) for square in _castling_squares(position, way, by, verdict.home.rook_there)}
+    alone = way.manner is Manner.ROOK_ONLY and verdict.home.rook_there
+    return ways | {(way.rook_from, way.rook_to)} if alone else ways
+
+
+def _castling_squares(position: Position, way: Geometry, by: CastlingBy, rook_there: bool) -> set[Square]:
+    """Return the squares on which the king castles: its arrival, and its own rook.
+
+    In Chess960 the rook's square always does, the arrival where no ordinary king move leads to it.
+    """
+    arrival, rook = {way.king_to} - {way.king_from}, {way.rook_from} if rook_there else set()
     if position.variant is Variant.STANDARD:
         return {CastlingBy.ARRIVAL: arrival, CastlingBy.ROOK: rook}.get(by, arrival | rook)
     near = {square for square in arrival if chess.square_distance(way.king_from, square) == 1}
@@ -147,7 +154,7 @@ def _castling_between(position: Position, start: Square, end: Square, by: Castli
     for castling in CASTLINGS:
         if castling.color == position.turn:
             verdict = judge_castling(position, castling)
-            if _king(verdict) == start and end in _castling_squares(position, verdict, by):
+            if (start, end) in _castling_ways(position, verdict, by):
                 return verdict
     return None
 
