@@ -6,11 +6,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.rules.reading import position_of
+from trainer.rules.acts import Act, ActId
 from trainer.rules.fault import Fault
 from trainer.rules.moves import legal_moves
 from trainer.rules.play import play_line
 from trainer.rules.playing import Played, played
-from trainer.rules.setup import chess960_start, declare_king, give_turn, put, start_position, workshop_position
+from trainer.rules.setup import chess960_start, clear, declare_king, give_turn, put, start_position, workshop_position
 from trainer.rules.shape import Shape
 from trainer.rules.squares import square_name
 from trainer.rules.terms import BLACK, WHITE, Moved
@@ -154,3 +155,24 @@ def test_from_where_to_where_the_last_move_went(fen: str, moves: str, squares: s
     assert not isinstance(line, Fault), line
     timeline = game_of(start, line, Timeline(Record(start)))
     assert " ".join(map(square_name, last_squares(timeline.present))) == squares
+
+
+TOUCHED = (Act(ActId.TOUCH, 4),)
+
+
+def test_what_was_touched_belongs_to_its_point_of_the_game() -> None:
+    record = Record(start_position(), acts=TOUCHED)
+    assert set_up(record, record.position) == record
+    cleared = set_up(record, clear(record.position))
+    assert cleared.acts == ()
+    assert set_up(cleared, record.position).acts == ()
+
+
+def test_with_a_move_the_duty_is_done_and_the_game_ahead_stays() -> None:
+    timeline = random_game(518, [0, 0])
+    here = stepped_to(timeline.retouched(timeline.present._replace(acts=TOUCHED)), 0)
+    here = here.retouched(here.present._replace(acts=TOUCHED))
+    after = moved_on(here, *played(here.present.position, legal_moves(here.present.position)[0]))
+    assert score(after).ahead == score(timeline).done[1:]
+    assert stepped_to(after, 0).present.acts == ()
+    assert stepped_to(after, 2).present.acts == TOUCHED

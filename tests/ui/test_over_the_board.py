@@ -53,6 +53,18 @@ def there_and_back(hand: Hand) -> None:
     hand.click("mode_play")
 
 
+def ask_and_drop(hand: Hand) -> None:
+    """Let the program ask, and drop the question."""
+    hand.key(Qt.Key.Key_F9)
+    hand.key(Qt.Key.Key_F9)
+
+
+def off_and_on(hand: Hand) -> None:
+    """Play as on the web for a while in which nothing is played."""
+    hand.app.desk.play_by(CastlingBy.BOTH, over_the_board=False)
+    hand.app.desk.play_by(CastlingBy.BOTH, over_the_board=True)
+
+
 WAYS_OUT: dict[str, Callable[[Hand], object]] = {
     "back": lambda hand: hand.key(Qt.Key.Key_Left, ALT),
     "first": lambda hand: hand.key(Qt.Key.Key_Home, ALT),
@@ -60,6 +72,8 @@ WAYS_OUT: dict[str, Callable[[Hand], object]] = {
     "hand": there_and_back,
     "flip": lambda hand: hand.click("flipButton"),
     "wing": lambda hand: hand.click("wing_queenside"),
+    "ask and drop": ask_and_drop,
+    "setting": off_and_on,
 }
 
 

@@ -5,15 +5,18 @@ from collections.abc import Callable
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PySide6.QtCore import Qt
 
 from tests.rules.reading import position_of
 from tests.ui.conftest import OpenWindow
+from tests.ui.hand import Hand
 from trainer.rules.acts import Act, ActId
 from trainer.rules.fen import write_fen
 from trainer.rules.moves import legal_moves
 from trainer.rules.playing import CastlingBy, Refused, moves_between
 from trainer.rules.ruling import Duty, Ruling
-from trainer.rules.squares import parse_square, squares_of
+from trainer.rules.setup import start_position
+from trainer.rules.squares import parse_square, square_name, squares_of
 from trainer.rules.touch import rule_on
 from trainer.session.record import Step, after
 from trainer.ui.board.gesture import Move, Touch
@@ -21,12 +24,12 @@ from trainer.ui.desk import Desk
 from trainer.ui.desk_state import Mode
 
 CHECKED = "4k3/8/8/8/4r3/2N5/8/4K2R w K - 0 1"
-
+BOTH_WINGS = "r3k2r/pppq1ppp/8/8/8/8/PPPQ1PPP/R3K2R w KQkq - 0 1"
 ALONE = "4k3/8/8/8/8/8/8/6KR w H - 0 1"
 
 PLACES = {
     "the case of the report": (CHECKED, False),
-    "both castlings": ("r3k2r/pppq1ppp/8/8/8/8/PPPQ1PPP/R3K2R w KQkq - 0 1", False),
+    "both castlings": (BOTH_WINGS, False),
     "crossing attacked": ("4kr2/8/8/8/8/8/8/R3K2R b - - 0 1", False),
     "one castling illegal": ("3rk3/8/8/8/8/8/8/R3K2R w KQ - 0 1", False),
     "rook that cannot move": ("4k3/8/8/8/8/8/7P/R3K1NR w KQ - 0 1", False),
@@ -57,8 +60,26 @@ def step(where: Step) -> Callable[[Desk], None]:
     return lambda desk: desk.step_to(after(where, desk.score))
 
 
+def act(hand: Hand, text: str) -> None:
+    """Click a square, or drag from one to another."""
+    start, _, end = text.partition("-")
+    if end:
+        hand.drag(start, end)
+    else:
+        hand.click(start)
+
+
+def ask_and_drop(desk: Desk) -> None:
+    """Ask, reveal two squares, and drop the question."""
+    desk.ask()
+    desk.fulfil(Touch(0))
+    desk.fulfil(Touch(63))
+    desk.ask()
+
+
 DETOURS: tuple[Callable[[Desk], object], ...] = (
     there_and_back,
+    ask_and_drop,
     Desk.flip,
     step(Step.BACK),
     step(Step.FIRST),
@@ -140,6 +161,63 @@ def test_what_was_touched_binds_again_where_one_comes_back(
     assert isinstance(desk.state.notice, Ruling)
 
 
+BACK, FORWARD = Qt.Key.Key_Left, Qt.Key.Key_Right
+POINTS: dict[str, tuple[tuple[str | Qt.Key, ...], str, str]] = {
+    "touched earlier too": (("a2-a3", "a7-a6", "h1", BACK, "h8", FORWARD), "e1-g1", "h1"),
+    "touched earlier too, there": (("a2-a3", "a7-a6", "h1", BACK, "h8"), "e8-g8", "h8"),
+    "touched before the move ahead": (("a2-a3", BACK, "h1"), "a2-a3", "h1"),
+    "stepped on, and back to it": (("a2-a3", BACK, "h1", FORWARD, BACK), "e1-c1", "h1"),
+    "stepped on": (("a2-a3", BACK, "h1", FORWARD), "e8-g8", ""),
+    "stepped on, and played": (("a2-a3", BACK, "h1", FORWARD, "a7-a6", BACK, BACK), "e1-c1", "h1"),
+}
+"""What was done in a game, the move that is tried then, and the square of the man that must move instead."""
+
+
+@pytest.mark.parametrize(("done", "move", "bound"), POINTS.values(), ids=POINTS)
+def test_each_point_of_a_game_has_its_own_touches(
+    open_window: OpenWindow, done: tuple[str | Qt.Key, ...], move: str, bound: str
+) -> None:
+    """Stepping is looking: a touch binds the move played from its point, never one that was played already."""
+    hand = open_window(BOTH_WINGS)
+    hand.click("mode_play")
+    hand.app.desk.play_by(CastlingBy.BOTH, over_the_board=True)
+    for deed in done:
+        if isinstance(deed, str):
+            act(hand, deed)
+        else:
+            hand.key(deed, Qt.KeyboardModifier.AltModifier)
+    before = hand.app.desk.state.position
+    act(hand, move)
+    notice = hand.app.desk.state.notice
+    assert (hand.app.desk.state.position == before) is bool(bound)
+    assert (square_name(notice.square or 0) if isinstance(notice, Ruling) else "") == bound
+
+
+def test_a_game_that_is_set_up_anew_is_free(open_window: OpenWindow) -> None:
+    hand = open_window(write_fen(start_position()))
+    hand.app.desk.play_by(CastlingBy.BOTH, over_the_board=True)
+    hand.click("mode_play")
+    hand.click("g1")
+    hand.key(Qt.Key.Key_Backspace, Qt.KeyboardModifier.ControlModifier)
+    hand.click("mode_setup")
+    hand.click("startButton")
+    hand.click("mode_play")
+    act(hand, "e2-e4")
+    assert [move.san for move in hand.app.desk.state.timeline.present.line] == ["e4"]
+
+
+def test_a_set_up_that_is_taken_back_frees_nobody(open_window: OpenWindow) -> None:
+    hand = open_window(BOTH_WINGS)
+    hand.app.desk.play_by(CastlingBy.BOTH, over_the_board=True)
+    hand.click("mode_play")
+    hand.click("h1")
+    hand.key(Qt.Key.Key_Backspace, Qt.KeyboardModifier.ControlModifier)
+    hand.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    hand.click("mode_play")
+    act(hand, "e1-c1")
+    assert isinstance(hand.app.desk.state.notice, Ruling)
+
+
 def test_a_move_that_is_taken_back_binds_nobody() -> None:
     desk = white_at("r3k2r/pppq1ppp/8/8/8/8/PPPQ1PPP/R3K2R w KQkq - 0 1", chess960=False)
     desk.fulfil(Touch(parse_square("h1")))
@@ -169,11 +247,10 @@ def test_where_the_rook_alone_moves_the_hand_castles_as_the_rule_says(
     desk.edit(position_of(ALONE, chess960=True))
     hand.click("mode_play")
     desk.play_by(CastlingBy.BOTH, over_the_board=True)
-    for act in acts:
-        start, _, end = act.partition("-")
-        hand.drag(start, end) if end else hand.click(start)
+    for each in acts:
+        act(hand, each)
     assert desk.state.position.board.board_fen().endswith(f"/{row}")
-    touches = tuple(Act(ActId.TOUCH, parse_square(act[:2])) for act in acts)
+    touches = tuple(Act(ActId.TOUCH, parse_square(each[:2])) for each in acts)
     ruling = rule_on(position_of(ALONE, chess960=True), touches)
     assert isinstance(ruling, Ruling)
     assert ("g1h1" in ruling.moves) is (row == CASTLED)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
 from trainer.rules.playing import CastlingBy
+from trainer.rules.squares import parse_square
 
 SHUT = "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1"
 PROMOTES = "7k/P7/8/8/8/8/8/R3K2R w KQ - 0 1"
@@ -75,14 +76,18 @@ def test_a_pawn_that_waits_goes_home_when_something_else_begins(open_window: Ope
     assert not waits(hand)
 
 
-def test_a_question_asked_over_the_board_forgets_what_was_touched(open_window: OpenWindow) -> None:
+def test_the_clicks_of_a_question_asked_over_the_board_are_no_touches(open_window: OpenWindow) -> None:
     hand = open_window(SHUT)
     hand.click("mode_play")
     hand.app.desk.play_by(CastlingBy.BOTH, over_the_board=True)
     hand.click("a1")
-    assert hand.app.desk.state.acts
+    touched = hand.app.desk.state.acts
+    assert [act.square for act in touched] == [parse_square("a1")]
     hand.key(Qt.Key.Key_F9)
-    assert hand.app.desk.state.acts == ()
+    hand.click("e1")
+    assert hand.app.desk.state.acts == touched
+    hand.key(Qt.Key.Key_F9)
+    assert hand.app.desk.state.acts == touched
 
 
 def test_a_canonical_position_is_one_change(open_window: OpenWindow) -> None:

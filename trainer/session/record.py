@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from enum import Enum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from trainer.rules.playing import NULL_SAN, Played
 from trainer.rules.position import Position
@@ -10,13 +10,20 @@ from trainer.rules.shape import Shape
 from trainer.rules.terms import Square
 from trainer.session.timeline import Timeline
 
+if TYPE_CHECKING:
+    from trainer.rules.acts import Act
+
 
 class Record(NamedTuple):
-    """A position, the moves played since the last hand that set up, and what is drawn on it."""
+    """A point of a game: a position, the moves played since the last hand that set up, and what is drawn on it.
+
+    `acts` are what was touched at this point, where a piece that is touched must be moved.
+    """
 
     position: Position
     line: tuple[Played, ...] = ()
     drawings: tuple[Shape, ...] = ()
+    acts: "tuple[Act, ...]" = ()
 
 
 class Score(NamedTuple):
@@ -43,15 +50,23 @@ def after(step: Step, moves: Score) -> int:
 
 
 def set_up(present: Record, position: Position) -> Record:
-    """Return a position that a hand sets up: while the men are as they were, what is drawn on them stays."""
-    return Record(position, drawings=present.drawings if position.board == present.position.board else ())
+    """Return a position that a hand sets up: while the men are as they were, what is drawn on them stays.
+
+    Nothing is touched in it yet; but the same position once more is none that was set up.
+    """
+    drawings = present.drawings if position.board == present.position.board else ()
+    return Record(position, drawings=drawings, acts=present.acts if position == present.position else ())
 
 
 def moved_on(timeline: Timeline[Record], position: Position, move: Played) -> Timeline[Record]:
-    """Return the history after a move; the one that is next in the game ahead goes forward in it."""
+    """Return the history after a move; the one that is next in the game ahead goes forward in it.
+
+    With the move the duty to touched men is done.
+    """
+    timeline = timeline.retouched(timeline.present._replace(acts=()))
     record = Record(position, (*timeline.present.line, move))
     ahead = timeline.future[0] if timeline.future else None
-    if ahead is not None and ahead._replace(drawings=()) == record:
+    if ahead is not None and ahead._replace(drawings=(), acts=()) == record:
         return timeline.redone()
     return timeline.pushed(record)
 

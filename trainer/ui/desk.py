@@ -98,7 +98,10 @@ class Desk(QObject):
         return score(self.state.timeline)
 
     def step_to(self, count: int) -> None:
-        """Go to the point of the game where so many moves were played."""
+        """Go to the point of the game where so many moves were played.
+
+        That is looking, not playing: no touch binds a move that was played already.
+        """
         self._show(stepped_to(self.state.timeline, count))
 
     def fulfil(self, wish: Wish) -> None:
@@ -131,17 +134,15 @@ class Desk(QObject):
 
     def take_hand(self, mode: Mode) -> None:
         """Set up from now on, or play; over the board a piece that was touched stays touched."""
-        acts = self.state.acts if self.state.over_the_board else ()
-        self._set(self.state._replace(mode=mode, notice=None, acts=acts, promoting=()))
+        self._set(self.state._replace(mode=mode, notice=None, last_act=(), promoting=()))
 
     def change_hand(self) -> None:
         """Play instead of setting up, or set up instead of playing."""
         self.take_hand(Mode.SETUP if self.state.mode is Mode.PLAY else Mode.PLAY)
 
     def play_by(self, castling_by: CastlingBy, *, over_the_board: bool) -> None:
-        """Castle by this gesture; over the board, a piece touched from now on is a piece moved."""
-        acts = self.state.acts if over_the_board == self.state.over_the_board else ()
-        self._set(self.state._replace(castling_by=castling_by, over_the_board=over_the_board, acts=acts))
+        """Castle by this gesture; over the board, a piece touched from now on, or over the board before, must move."""
+        self._set(self.state._replace(castling_by=castling_by, over_the_board=over_the_board, last_act=()))
 
     def _touch(self, square: Square) -> None:
         """A square was clicked: it is revealed while a question stands, and touched by a hand that plays."""
@@ -266,9 +267,12 @@ class Desk(QObject):
         self._set(self.state._replace(flipped=not self.state.flipped, promoting=()))
 
     def ask(self) -> None:
-        """Veil the answer and ask; while a question stands, drop it, which reveals everything."""
+        """Veil the answer and ask; while a question stands, drop it, which reveals everything.
+
+        Over the board it frees nobody: what was touched before binds afterwards.
+        """
         asking = Asking() if self.state.asking.over else NOT_ASKING
-        self._set(self.state._replace(asking=asking, notice=None, acts=(), promoting=()))
+        self._set(self.state._replace(asking=asking, notice=None, last_act=(), promoting=()))
 
     def answer(self, given: Given) -> None:
         """Answer the question that stands."""

@@ -31,8 +31,7 @@ Notice: TypeAlias = "Refused | Ruling | None"
 class DeskState(NamedTuple):
     """What is on the desk: a history of positions, the castling looked at, and what is shown of it.
 
-    `notice` is why the last move was refused; `acts` what the playing hand has touched since the last
-    move, in the position `acts_in`, to which one may come back;
+    `notice` is why the last move was refused; `last_act` what the playing hand touched last, where that binds nobody;
     `promoting` are the moves of a pawn that waits for its new piece;
     `all_attacks` marks every square that the other side of the castling looked at attacks.
     """
@@ -46,8 +45,7 @@ class DeskState(NamedTuple):
     castling_by: CastlingBy = CastlingBy.BOTH
     over_the_board: bool = False
     notice: Notice = None
-    acts: "tuple[Act, ...]" = ()
-    acts_in: Position | None = None
+    last_act: "tuple[Act, ...]" = ()
     promoting: "tuple[LegalMove, ...]" = ()
     all_attacks: bool = False
 
@@ -57,9 +55,9 @@ class DeskState(NamedTuple):
         return self.timeline.present.position
 
     @property
-    def acts_here(self) -> "tuple[Act, ...]":
-        """What the playing hand has touched in the position on the board."""
-        return self.acts if self.acts_in == self.position else ()
+    def acts(self) -> "tuple[Act, ...]":
+        """What the playing hand has touched at this point of the game; over the board it stays with it."""
+        return self.timeline.present.acts if self.over_the_board else self.last_act
 
     @property
     def drawings(self) -> tuple[Shape, ...]:
@@ -75,11 +73,10 @@ def asked_anew(state: DeskState) -> Asking:
 def with_timeline(state: DeskState, timeline: Timeline[Record]) -> DeskState:
     """Return the desk with another history.
 
-    While a question stands, another position veils everything again. What was touched stays touched: it binds again
-    where one comes back to that position without having played on.
+    While a question stands, another position veils everything again.
     """
     same = timeline.present.position == state.position
-    shown = state._replace(timeline=timeline, notice=None, promoting=())
+    shown = state._replace(timeline=timeline, notice=None, last_act=(), promoting=())
     return shown if same else shown._replace(asking=asked_anew(state))
 
 
@@ -87,6 +84,18 @@ def with_drawings(state: DeskState, drawings: tuple[Shape, ...]) -> DeskState:
     """Return the desk with this drawn on its position; drawing is no step that could be undone."""
     timeline = state.timeline
     return state._replace(timeline=timeline.retouched(timeline.present._replace(drawings=drawings)))
+
+
+def with_touch(state: DeskState, act: "Act") -> DeskState:
+    """Return the desk after a man was touched: over the board that stays with this point of the game.
+
+    Without clock and arbiter only the last two touches count: others were looked at, and let go again.
+    """
+    if not state.over_the_board:
+        return state._replace(last_act=(act,))
+    present = state.timeline.present
+    touched = present._replace(acts=(*present.acts, act))
+    return state._replace(timeline=state.timeline.retouched(touched))
 
 
 def looking_at(state: DeskState, castling: Castling) -> DeskState:

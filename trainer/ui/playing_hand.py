@@ -16,7 +16,7 @@ from trainer.rules.touch import rule_on
 from trainer.session.asking import NOT_ASKING
 from trainer.session.record import game_of, moved_on
 from trainer.ui.board.gesture import Draw
-from trainer.ui.desk_state import DeskState, Mode, with_drawings, with_timeline
+from trainer.ui.desk_state import DeskState, Mode, with_drawings, with_timeline, with_touch
 
 if TYPE_CHECKING:
     from trainer.rules.pgn import Game
@@ -36,13 +36,11 @@ def touched(state: DeskState, square: Square) -> DeskState:
     """Return the desk after a man was touched; a rook touched before the king is explained."""
     if not state.position.board.occupied_co[state.position.turn] & 1 << square:
         return state._replace(notice=Refused(RefusalId.NOT_ON_MOVE, square, square), promoting=())
-    # Without clock and arbiter only the last two count: others were looked at, and let go again.
-    kept = state.acts_here if state.over_the_board else state.acts_here[-1:]
-    acts = (*kept, Act(ActId.TOUCH, square))
-    ruling = rule_on(state.position, acts)
+    act = Act(ActId.TOUCH, square)
+    ruling = rule_on(state.position, (*state.acts, act))
     rook_first = isinstance(ruling, Ruling) and ruling.ground is Ground.ROOK_FIRST
     notice = ruling if rook_first and isinstance(ruling, Ruling) else None
-    return state._replace(acts=acts, acts_in=state.position, notice=notice, promoting=())
+    return with_touch(state, act)._replace(notice=notice, promoting=())
 
 
 def tried(state: DeskState, start: Square, end: Square) -> Tried:
@@ -66,9 +64,9 @@ def tried(state: DeskState, start: Square, end: Square) -> Tried:
 
 def _forbids(state: DeskState, moves: tuple[LegalMove, ...]) -> Ruling | None:
     """Return the ruling that another man must move, where the game is played as over the board."""
-    if not state.over_the_board or not state.acts_here:
+    if not state.over_the_board or not state.acts:
         return None
-    ruling = rule_on(state.position, state.acts_here)
+    ruling = rule_on(state.position, state.acts)
     if isinstance(ruling, Fault) or not ruling.moves or any(move.uci in ruling.moves for move in moves):
         return None
     return ruling
@@ -77,7 +75,7 @@ def _forbids(state: DeskState, moves: tuple[LegalMove, ...]) -> Ruling | None:
 def with_move(state: DeskState, move: LegalMove) -> DeskState:
     """Return the desk after a legal move."""
     position, text = played(state.position, move)
-    return with_timeline(state._replace(acts=()), moved_on(state.timeline, position, text))
+    return with_timeline(state, moved_on(state.timeline, position, text))
 
 
 def promoted(state: DeskState, letter: str | None) -> DeskState:
