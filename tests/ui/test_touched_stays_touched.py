@@ -254,3 +254,36 @@ def test_where_the_rook_alone_moves_the_hand_castles_as_the_rule_says(
     ruling = rule_on(position_of(ALONE, chess960=True), touches)
     assert isinstance(ruling, Ruling)
     assert ("g1h1" in ruling.moves) is (row == CASTLED)
+
+
+@settings(deadline=None, max_examples=100)
+@given(st.data())
+def test_wherever_one_steps_the_touches_of_that_point_bind(data: st.DataObject) -> None:
+    desk = white_at(BOTH_WINGS, chess960=False)
+    touched: dict[int, tuple[Act, ...]] = {}
+    for _ in range(data.draw(st.integers(1, 12))):
+        position, here = desk.state.position, len(desk.score.done)
+        kind = data.draw(st.sampled_from(("touch", "move", "step", "ask")))
+        if kind == "step":
+            desk.step_to(data.draw(st.integers(0, here + len(desk.score.ahead))))
+            continue
+        if kind == "ask":
+            ask_and_drop(desk)
+            continue
+        # Few men, so that the same point is met with several of them.
+        mine = position.board.occupied_co[position.turn] & (position.board.kings | position.board.rooks)
+        moves = [move for move in legal_moves(position) if mine & 1 << move.start]
+        if not moves:
+            return
+        move = data.draw(st.sampled_from(moves))
+        desk.fulfil(Touch(move.start))
+        touched[here] = (*touched.get(here, ()), Act(ActId.TOUCH, move.start))
+        if kind == "touch":
+            continue
+        ruling, ahead = rule_on(position, touched[here]), desk.score.ahead
+        assert isinstance(ruling, Ruling)
+        desk.move(move.start, move.end)
+        assert (desk.state.position != position) is (move.uci in ruling.moves)
+        if desk.state.position != position:
+            same_game = ahead[1:] == desk.score.ahead and ahead[:1] == desk.score.done[-1:]
+            touched = {point: acts for point, acts in touched.items() if point < here or (same_game and point > here)}
