@@ -402,3 +402,12 @@ def test_castling_of_chess960_is_played_onto_the_rook(open_window: OpenWindow) -
     fen = "4k3/8/8/8/8/8/8/R3K2R w HA - 0 1"
     hand = begin(open_window, "castle", {"castling": "K", "fen": fen, "chess960": True})
     assert "two squares" not in texts(hand, "taskMore")
+
+
+@pytest.mark.parametrize("way", ["h1f1", "g1h1"])
+def test_where_the_rook_alone_moves_either_of_the_two_castles(open_window: OpenWindow, way: str) -> None:
+    table = {"castling": "K", "fen": "4k3/8/8/8/8/8/8/6KR w H - 0 1", "chess960": True}
+    hand = begin(open_window, "castle", dict(table))
+    hand.drag(way[:2], way[2:])
+    assert run_of(hand).solved
+    assert run_of(hand).position.board.board_fen().endswith("/5RK1")
