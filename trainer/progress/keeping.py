@@ -1,5 +1,6 @@
 """PATH, WHAT WAITS -> HOW IT STANDS: the file is opened, or another where it has gone, and all that waits is tried."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -21,7 +22,7 @@ class Keeping(NamedTuple):
     """How it stands with the file after a try: what waits to be written, and what keeps it from being written.
 
     `store` is None while the file could not be opened yet. `aside` and `anew` say that this try had to set the file
-    aside, or to begin a new one since the old one had gone.
+    aside, or to begin a new one since the old one had gone; `renamed`, the new names of who was renamed elsewhere.
     """
 
     store: Store | None = None
@@ -29,6 +30,7 @@ class Keeping(NamedTuple):
     fault: StoreFault | None = None
     aside: SetAside | None = None
     anew: bool = False
+    renamed: Mapping[str, str] = {}
 
 
 def settled(path: Path, before: Keeping, now: datetime) -> Keeping:
@@ -37,15 +39,17 @@ def settled(path: Path, before: Keeping, now: datetime) -> Keeping:
     if after.fault is None or after.store is None or after.fault.id not in ANOTHER_FILE:
         return after
     again = _once(path, after._replace(store=None), now)
-    return again._replace(anew=again.fault is None and again.aside is None and after.fault.id in _VANISHED)
+    anew = again.fault is None and again.aside is None and after.fault.id in _VANISHED
+    return again._replace(anew=anew, renamed={**after.renamed, **again.renamed})
 
 
 def _once(path: Path, before: Keeping, now: datetime) -> Keeping:
     opened = open_store(path, now, _patience(before.fault)) if before.store is None else Opened(before.store)
     if isinstance(opened, StoreFault):
         return Keeping(None, before.unsaved, opened)
-    unsaved, fault = tried(opened.store, before.unsaved)
-    return Keeping(replace(opened.store, patience=_patience(fault)), unsaved, fault, opened.aside)
+    unsaved, fault, renamed = tried(opened.store, before.unsaved)
+    store = replace(opened.store, patience=_patience(fault))
+    return Keeping(store, unsaved, fault, opened.aside, renamed=renamed)
 
 
 def _patience(fault: StoreFault | None) -> float:

@@ -37,6 +37,16 @@ def learners(store: Store) -> tuple[Learner, ...] | StoreFault:
     return store.read(select)
 
 
+def last_number(store: Store) -> int | StoreFault:
+    """Return the last number that was given to a learner in this file: none is given twice, nor to who comes after."""
+
+    def select(connection: sqlite3.Connection) -> int:
+        row = connection.execute("SELECT seq FROM sqlite_sequence WHERE name = 'learner'").fetchone()
+        return 0 if row is None else int(row[0])
+
+    return store.read(select)
+
+
 def named(known: Iterable[Learner], name: str) -> Learner | None:
     """Return the learner of a name among those who are known."""
     key = _key(trimmed(name))

@@ -1,20 +1,25 @@
 """FINISHED, STORE -> WHAT WAITS: what is to be kept is held until it is in the file, and tried again in its order.
 
 What was finished since the program began is looked for in the file at each try, so that nothing is written twice where
-a try half succeeded, and nothing is missing where the file was taken away, or another put in its place.
+a try half succeeded, and nothing is missing where the file was taken away, or another put in its place. In the very
+file that a learner is known from, the number counts: who was renamed there is followed, who was deleted stays deleted.
 """
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from itertools import chain
+from pathlib import Path
 from typing import NamedTuple
 
 from trainer.progress.attempt import Attempt
 from trainer.progress.connection import storable
-from trainer.progress.learners import add_learner, learners, named
+from trainer.progress.learners import Learner, add_learner, last_number, learners, named
 from trainer.progress.results import Result, record_results, results
 from trainer.progress.running import Running
 from trainer.progress.store import Store, stamp_of
-from trainer.progress.store_fault import ANOTHER_FILE, StoreFault
+from trainer.progress.store_fault import ANOTHER_FILE, StoreFault, StoreFaultId
+
+FileId = tuple[int, int]
+"""What the system knows a file by, whatever its name."""
 
 
 class Place(NamedTuple):
@@ -31,10 +36,15 @@ class Entry(NamedTuple):
 
 
 class Unsaved(NamedTuple):
-    """The answers and results since the program began, and all that is not in the file yet, both in their order."""
+    """The answers and results since the program began, and all that is not in the file yet, both in their order.
+
+    `known` are the learners of these names by the numbers that they have in `file`.
+    """
 
     finished: tuple[Entry, ...] = ()
     waiting: tuple[Entry, ...] = ()
+    known: tuple[Learner, ...] = ()
+    file: FileId | None = None
 
     @property
     def answers(self) -> int:
@@ -59,54 +69,108 @@ class Unsaved(NamedTuple):
         return tuple(entry for entry in self.waiting if isinstance(entry.what, Place))
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """Everybody who is known or has finished something, each once."""
+        names = (*(each.name for each in self.known), *(each.name for each in (*self.finished, *self.waiting)))
+        return tuple(dict.fromkeys(names))
+
+    @property
     def all_waiting(self) -> "Unsaved":
         """The same where nothing of it is in the file any more."""
-        return self._replace(waiting=(*self.finished, *self.places))
+        return self._replace(waiting=(*self.finished, *self.places), file=None)
 
     def with_entry(self, entry: Entry) -> "Unsaved":
         """Return what waits when this does as well; where a session stood before does not matter any more."""
         if isinstance(entry.what, Place):
             others = (each for each in self.waiting if each.name != entry.name or not isinstance(each.what, Place))
             return self._replace(waiting=(*others, entry))
-        return Unsaved((*self.finished, entry), (*self.waiting, entry))
+        return self._replace(finished=(*self.finished, entry), waiting=(*self.waiting, entry))
 
-    def renamed(self, name: str, new: str) -> "Unsaved":
-        """Return the same where a learner has another name."""
-        return Unsaved(*(tuple(Entry(new if of == name else of, what) for of, what in each) for each in self))
+    def with_learner(self, learner: Learner, file: FileId | None) -> "Unsaved":
+        """Return the same where a learner is known by the number in a file; in another, the others are not."""
+        others = (each for each in self.known if each.name != learner.name and file == self.file)
+        return self._replace(known=(*others, learner), file=file)
+
+    def renamed(self, names: Mapping[str, str]) -> "Unsaved":
+        """Return the same where learners have other names."""
+        return self._replace(
+            finished=tuple(Entry(names.get(name, name), what) for name, what in self.finished),
+            waiting=tuple(Entry(names.get(name, name), what) for name, what in self.waiting),
+            known=tuple(Learner(number, names.get(name, name)) for number, name in self.known),
+        )
 
     def without(self, name: str) -> "Unsaved":
         """Return the same without what is a learner's."""
-        return Unsaved(*(tuple(entry for entry in each if entry.name != name) for each in self))
+        return self._replace(
+            finished=tuple(entry for entry in self.finished if entry.name != name),
+            waiting=tuple(entry for entry in self.waiting if entry.name != name),
+            known=tuple(each for each in self.known if each.name != name),
+        )
+
+    def kept(self, name: str) -> tuple[Entry, ...]:
+        """Return what is a learner's and has been written."""
+        waiting = {_key(entry) for entry in self.waiting if not isinstance(entry.what, Place)}
+        return tuple(entry for entry in self.finished if entry.name == name and _key(entry) not in waiting)
+
+    def forgotten(self, name: str) -> "Unsaved":
+        """Return the same without what is a learner's and has been written: it went with the learner."""
+        kept = set(map(_key, self.kept(name)))
+        return self._replace(finished=tuple(entry for entry in self.finished if _key(entry) not in kept))
+
+
+class Tried(NamedTuple):
+    """What still waits after a try, what keeps it from the file, and the new names of who was renamed elsewhere."""
+
+    unsaved: Unsaved
+    fault: StoreFault | None
+    renamed: Mapping[str, str] = {}
+
+
+class _Whose(NamedTuple):
+    """Who is meant by a name, if the file has them, and whether who was meant has been deleted there."""
+
+    learner: Learner | None
+    deleted: bool = False
 
 
 class _Looked(NamedTuple):
-    """What of all is not in the file, and the numbers that learners have there."""
+    """All by the names that the file has, what of it is not there, the numbers of learners, and who is gone."""
 
+    unsaved: Unsaved
     missing: tuple[Entry, ...]
     ids: dict[str, int]
+    gone: frozenset[str]
+    renamed: dict[str, str]
 
 
-def tried(store: Store, unsaved: Unsaved) -> tuple[Unsaved, StoreFault | None]:
+def tried(store: Store, unsaved: Unsaved) -> Tried:
     """Return what still waits after all was tried in its order, and what keeps it from the file.
 
     First the answers, all in one step; then the results; at last where sessions stand, which may need much room.
+    What is of a learner who was deleted meanwhile is held: nobody is made anew who was to go.
     """
-    if unsaved == Unsaved():
-        return unsaved, None
+    if not (unsaved.finished or unsaved.waiting):
+        return Tried(unsaved, None)
     looked = _looked(store, unsaved)
     if isinstance(looked, StoreFault):
-        return _kept_from(unsaved, looked), looked
-    groups = [group for group in _groups(looked.missing) if group]
-    for number, group in enumerate(groups):
-        fault = _write(store, group, looked.ids)
-        if fault is not None:
-            waiting = tuple(chain.from_iterable(groups[number:]))
-            return _kept_from(unsaved._replace(waiting=waiting), fault), fault
-    return unsaved._replace(waiting=()), None
+        return Tried(_kept_from(unsaved, looked), looked)
+    held = tuple(each for each in looked.missing if each.name in looked.gone and each.what != Place(None))
+    groups = [group for group in _groups(looked) if group]
+    fault: StoreFault | None = None
+    while groups and fault is None:
+        fault = _write(store, groups[0], looked.ids)
+        groups = groups if fault else groups[1:]
+    waiting = (*chain.from_iterable(groups), *held)
+    known = tuple(Learner(number, name) for name, number in looked.ids.items())
+    after = looked.unsaved._replace(waiting=waiting, known=known)
+    if fault is None and held:
+        fault = StoreFault(StoreFaultId.NO_LEARNER, store.path, held[0].name)
+    return Tried(after if fault is None else _kept_from(after, fault), fault, looked.renamed)
 
 
-def _groups(missing: tuple[Entry, ...]) -> Iterator[tuple[Entry, ...]]:
+def _groups(looked: _Looked) -> Iterator[tuple[Entry, ...]]:
     """Yield what is written in one step each, in its order."""
+    missing = [entry for entry in looked.missing if entry.name not in looked.gone]
     for kind in (Attempt, Result):
         yield tuple(entry for entry in missing if isinstance(entry.what, kind))
     yield from ((entry,) for entry in missing if isinstance(entry.what, Place))
@@ -116,23 +180,67 @@ def _kept_from(unsaved: Unsaved, fault: StoreFault) -> Unsaved:
     return unsaved.all_waiting if fault.id in ANOTHER_FILE else unsaved
 
 
+def file_at(path: Path) -> FileId | None:
+    """Return what the file at a path is known by; None where none can be seen."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
 def _looked(store: Store, unsaved: Unsaved) -> _Looked | StoreFault:
-    known = learners(store)
-    if isinstance(known, StoreFault):
-        return known
-    ids: dict[str, int] = {}
+    file, there = file_at(store.path), learners(store)
+    if isinstance(there, StoreFault):
+        return there
+    whose: dict[str, _Whose] = {}
+    for name in unsaved.names:
+        found = _whose(store, unsaved, name, there, same=file is not None and file == unsaved.file)
+        if isinstance(found, StoreFault):
+            return found
+        whose[name] = found
+        unsaved = unsaved.forgotten(name) if found.deleted else unsaved
+    renamed = _new_names(whose)
+    unsaved = unsaved.renamed(renamed)._replace(file=file)
+    ids = {renamed.get(name, name): found.learner.id for name, found in whose.items() if found.learner is not None}
+    missing = _missing(store, unsaved, ids)
+    if isinstance(missing, StoreFault):
+        return missing
+    gone = frozenset(name for name, found in whose.items() if found == _Whose(None, deleted=True))
+    ids |= {each.name: each.id for each in unsaved.known if each.name in gone}
+    return _Looked(unsaved, missing, ids, gone, renamed)
+
+
+def _new_names(whose: Mapping[str, _Whose]) -> dict[str, str]:
+    found = ((name, each.learner) for name, each in whose.items())
+    return {name: now.name for name, now in found if now is not None and named((now,), name) is None}
+
+
+def _whose(store: Store, unsaved: Unsaved, name: str, there: tuple[Learner, ...], *, same: bool) -> _Whose | StoreFault:
+    """Return whose a name is: by the number if this is the `same` file, or has answers of theirs; else by the name."""
+    before, by_name = named(unsaved.known, name), named(there, name)
+    if before is None or (by_name is not None and by_name.id == before.id):
+        return _Whose(by_name)
+    by_number = next((each for each in there if each.id == before.id), None)
+    if by_number is None:
+        # No number is given twice: one that was given in this file and is not there has been deleted.
+        last = last_number(store)
+        return last if isinstance(last, StoreFault) else _Whose(by_name, deleted=same and before.id <= last)
+    found = _there(store, by_number.id, unsaved.finished)
+    if isinstance(found, StoreFault):
+        return found
+    hers = {_mark(each.what) for each in unsaved.finished if each.name == name}
+    return _Whose(by_number if hers & found or (same and not unsaved.kept(name)) else by_name)
+
+
+def _missing(store: Store, unsaved: Unsaved, ids: Mapping[str, int]) -> tuple[Entry, ...] | StoreFault:
     there: set[tuple[str, Hashable]] = set()
-    for name in dict.fromkeys(entry.name for entry in (*unsaved.finished, *unsaved.waiting)):
-        learner = named(known, name)
-        if learner is None:
-            continue
-        ids[name] = learner.id
-        found = _there(store, learner.id, unsaved.finished)
+    for name, number in ids.items():
+        found = _there(store, number, unsaved.finished)
         if isinstance(found, StoreFault):
             return found
         there |= {(name, mark) for mark in found}
-    missing = (entry for entry in unsaved.finished if (entry.name, _mark(entry.what)) not in there)
-    return _Looked((*missing, *unsaved.places), ids)
+    return (*(each for each in unsaved.finished if _key(each) not in there), *unsaved.places)
 
 
 def _there(store: Store, learner: int, finished: tuple[Entry, ...]) -> set[Hashable] | StoreFault:
@@ -150,6 +258,10 @@ def _mark(what: Attempt | Result | Place) -> Hashable:
     if isinstance(what, Attempt):
         return stamp_of(what.at), storable(what.exercise)
     return (what.at, what.manner) if isinstance(what, Result) else what
+
+
+def _key(entry: Entry) -> tuple[str, Hashable]:
+    return entry.name, _mark(entry.what)
 
 
 def _write(store: Store, entries: tuple[Entry, ...], ids: dict[str, int]) -> StoreFault | None:

@@ -21,7 +21,7 @@ from trainer.progress.results import Result, result_of, results
 from trainer.progress.running import JUDGED, Resumed, Running, resumed_of, running_of
 from trainer.progress.store import Store
 from trainer.progress.store_fault import StoreFault, StoreFaultId
-from trainer.progress.unsaved import Entry, Place, Unsaved
+from trainer.progress.unsaved import Entry, Place, Unsaved, file_at
 from trainer.session.drill import Drill, Manner
 from trainer.session.run import Run
 from trainer.ui.practice.practice import Practice
@@ -66,7 +66,7 @@ class Keeper(QObject):
             self._fail(known)
             self._take(name or self._tongue.words.say("learner.first"))
         elif known:
-            self._take((named(known, name) or known[0]).name)
+            self._take(named(known, name) or known[0])
         else:
             self._begin_first()
 
@@ -76,7 +76,7 @@ class Keeper(QObject):
         added = self._do(lambda store: add_learner(store, name))
         if isinstance(added, StoreFault):
             self._fail(added)
-        self._take(name)
+        self._take(name if isinstance(added, StoreFault) else added)
 
     def _do(self, work: Callable[[Store], T | StoreFault]) -> T | StoreFault:
         """Return what some work on the file gives after what waits was tried, or what keeps the file shut."""
@@ -149,6 +149,8 @@ class Keeper(QObject):
         """Try what waits; return what is to be said of a file that had to be set aside, or that has gone."""
         words = self._tongue.words
         self._keeping = after = settled(_path(), self._keeping, datetime.now(UTC))
+        if self.name in after.renamed:
+            self._take(after.renamed[self.name])
         said = [] if after.aside is None else [aside_line(words, after.aside)]
         return [*said, words.say("store.anew", file=str(_path()))] if after.anew else said
 
@@ -226,7 +228,7 @@ class Keeper(QObject):
     def choose(self, learner: Learner) -> None:
         """Let somebody else learn."""
         if learner.name != self.name:
-            self._take(learner.name)
+            self._take(learner)
 
     def add(self, name: str) -> None:
         """Let somebody new learn, or say what is wrong with the name."""
@@ -236,25 +238,25 @@ class Keeper(QObject):
         """Give the learner another name, or say what is wrong with it."""
         found = self._do(self._mine(lambda store, learner: rename_learner(store, learner, name)))
         if isinstance(found, Learner):
-            self._hold(self._keeping.unsaved.renamed(self.name, found.name))
+            self._hold(self._keeping.unsaved.renamed({self.name: found.name}))
         self._take_or_say(found)
 
     def delete(self) -> None:
-        """Delete the learner with every answer; somebody else learns then, or nobody who has a name yet."""
+        """Delete the learner with every answer, unless that was done elsewhere; then another learns, or a first one."""
         fault = self._do(self._mine(delete_learner))
-        if fault is not None:
+        if fault is not None and fault.id is not StoreFaultId.NO_LEARNER:
             self._say(fault)
             return
         self._hold(self._keeping.unsaved.without(self.name))
+        self.try_again()
         left = self.learners()
         if left:
-            self._take(left[0].name)
+            self._take(left[0])
         else:
             self._begin_first()
 
     def export(self, path: Path, *, everybody: bool = False) -> bool:
         """Write the answers as CSV, and return whether that was done; why not is said."""
-        words = self._tongue.words
 
         def write(store: Store, learner: int | None = None) -> StoreFault | None:
             return export_csv(store, path, learner)
@@ -262,6 +264,7 @@ class Keeper(QObject):
         try:
             fault = self._do(write if everybody else self._mine(write))
         except OSError as error:
+            words = self._tongue.words
             self.failed.emit(words.say("learner.export-fault", file=str(path), why=why_unwritten(words, error)))
             return False
         if fault is not None:
@@ -272,14 +275,18 @@ class Keeper(QObject):
         if isinstance(found, StoreFault):
             self._say(found)
         else:
-            self._take(found.name)
+            self._take(found)
 
     def _say(self, fault: StoreFault) -> None:
         self.failed.emit(store_fault_line(self._tongue.words, fault))
 
-    def _take(self, name: str) -> None:
-        self.name, self._place = name, ()
-        self._settings.learner = name
+    def _take(self, who: Learner | str) -> None:
+        """Let somebody learn whom the file has, or who has but a name yet."""
+        if isinstance(who, Learner):
+            self._hold(self._keeping.unsaved.with_learner(who, file_at(_path())))
+            who = who.name
+        self.name, self._place = who, ()
+        self._settings.learner = who
         self.learner_changed.emit()
 
 
