@@ -188,3 +188,19 @@ def test_the_line_in_each_language(open_window: OpenWindow, language: str) -> No
         assert "1" in line(hand)
         hand.app.choices.choose_language("en")
         assert line(hand).startswith("Answers not saved yet: 1.")
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pt_BR"])
+def test_answers_and_a_result_that_wait_are_both_said(open_window: OpenWindow, language: str) -> None:
+    hand = begin(open_window, language)
+    result = {"en": "the last result", "fr": "le dernier résultat", "pt_BR": "o último resultado"}[language]
+    with refused(file()):
+        answer(hand)
+        assert result not in line(hand)
+        press(hand, "practice_stop", f"session_{Manner.BEFORE}", *["practice_skip"] * 8)
+        assert result in line(hand)
+        assert ": 1" in line(hand).replace("\N{NO-BREAK SPACE}", " ").replace(" :", ":")
+        hand.window.close()
+        (said,) = boxes(hand, "sure")
+        assert result in said
+        hand.app.choices.choose_language("en")

@@ -1,5 +1,6 @@
 """STORE FAULT -> one sentence on the file of progress, on what is not in it, and on one that was set aside."""
 
+from trainer.progress.results import Result
 from trainer.progress.store_fault import SetAside, StoreFault
 from trainer.progress.unsaved import Unsaved
 from trainer.words.tables import Words
@@ -22,7 +23,9 @@ def lost_line(words: Words, unsaved: Unsaved, why: StoreFault) -> str:
 
 
 def _what(unsaved: Unsaved) -> str:
-    return "answers" if unsaved.answers else "other"
+    if not unsaved.answers:
+        return "other"
+    return "both" if any(isinstance(entry.what, Result) for entry in unsaved.waiting) else "answers"
 
 
 def aside_line(words: Words, aside: SetAside) -> str:
