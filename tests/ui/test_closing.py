@@ -25,6 +25,20 @@ def test_the_window_asks_before_it_loses_answers(open_window: OpenWindow) -> Non
         assert not hand.window.isVisible()
 
 
+def test_closed_twice_the_window_asks_once(open_window: OpenWindow) -> None:
+    hand = begin(open_window)
+    with refused(file()):
+        answer(hand)
+        hand.window.close()
+        hand.window.close()
+        assert len(boxes(hand, "sure")) == 1
+        hand.window.close()
+        assert len(boxes(hand, "sure")) == 1
+        assert hand.window.isVisible()
+    hand.window.close()
+    assert not hand.window.isVisible()
+
+
 def test_what_waited_is_written_when_the_window_is_closed(open_window: OpenWindow) -> None:
     hand = begin(open_window)
     with refused(file()):

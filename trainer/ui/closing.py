@@ -1,6 +1,7 @@
 """Closing the window: what is not written is tried once more, and what would be lost is said before it is."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QCloseEvent
@@ -8,6 +9,9 @@ from PySide6.QtGui import QCloseEvent
 from trainer.ui.messages import ask_sure
 from trainer.ui.tongue import Tongue
 from trainer.ui.window import MainWindow
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMessageBox
 
 
 class Closing(QObject):
@@ -20,14 +24,24 @@ class Closing(QObject):
         super().__init__(window)
         self._window, self._tongue, self._remember = window, tongue, remember
         self._sure = False
+        self._question: QMessageBox | None = None
         window.closing.connect(self._close)
 
     def _close(self, event: QCloseEvent) -> None:
+        if self._question is not None and not self._sure:
+            event.ignore()
+            self._question.raise_()
+            self._question.activateWindow()
+            return
         said = self._remember()
         if said and not self._sure:
             event.ignore()
             question = self._tongue.words.say("closing.sure")
-            ask_sure(self._window, "\n\n".join([*said, question]), self._leave)
+            self._question = ask_sure(self._window, "\n\n".join([*said, question]), self._leave)
+            self._question.finished.connect(self._answered)
+
+    def _answered(self) -> None:
+        self._question = None
 
     def _leave(self) -> None:
         self._sure = True

@@ -64,8 +64,8 @@ def ask_text(parent: QWidget, title: str, text: str, value: str, then: Callable[
     dialog.open()
 
 
-def ask_sure(parent: QWidget, text: str, then: Callable[[], object]) -> None:
-    """Ask before something that cannot be undone; Cancel is what Enter takes."""
+def ask_sure(parent: QWidget, text: str, then: Callable[[], object]) -> "QMessageBox":
+    """Ask before something that cannot be undone, and return the question; Cancel is what Enter takes."""
     box = _box(parent, "sure", text)
     box.setWindowTitle(parent.windowTitle())
     box.setIcon(box.Icon.Warning)
@@ -73,6 +73,7 @@ def ask_sure(parent: QWidget, text: str, then: Callable[[], object]) -> None:
     box.setDefaultButton(box.StandardButton.Cancel)
     box.accepted.connect(then)
     box.open()
+    return box
 
 
 def ask_file(
