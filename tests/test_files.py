@@ -11,6 +11,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -23,7 +24,7 @@ from trainer.cli_generate import generate_command
 from trainer.course.exercise import ExerciseSet
 from trainer.course.writing import save_set
 from trainer.draw.licence import Licence, write_pdf
-from trainer.files import write_whole, writing_whole
+from trainer.files import RefusedError, write_whole, writing_whole
 from trainer.progress.export import export_csv
 from trainer.words.tables import LANGUAGES, load_words
 from trainer.words.written import why_unwritten
@@ -157,10 +158,55 @@ def test_what_one_may_not_write_to_is_not_replaced(open_folder: Path, folder: in
     path.write_bytes(OLD)
     path.chmod(file)
     open_folder.chmod(folder)
-    with somebody_else(), pytest.raises(PermissionError):
+    with somebody_else(), pytest.raises(PermissionError if file == 0o444 else RefusedError):
         write_whole(path, b"new")
     assert path.read_bytes() == OLD
     assert list(open_folder.iterdir()) == [path]
+
+
+def test_a_file_that_the_system_holds_in_its_place_is_left_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So it is with one that is mounted by itself."""
+    path = tmp_path / "file"
+    path.write_bytes(OLD)
+
+    def held(*_: object) -> None:
+        raise OSError(errno.EBUSY, os.strerror(errno.EBUSY))
+
+    monkeypatch.setattr(os, "replace", held)
+    with pytest.raises(RefusedError) as raised:
+        write_whole(path, b"new")
+    assert (raised.value.why, raised.value.filename) == ("held", str(path))
+    assert path.read_bytes() == OLD
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@each_writer
+@pytest.mark.parametrize("way", ["itself", "link", "hard-link", "journal"])
+def test_nothing_is_written_over_the_file_of_progress(
+    qapp: QApplication, tmp_path: Path, write: Writer, way: str
+) -> None:
+    progress, journal = paths.progress_files()
+    store = store_at(progress)
+    learner_in(store)
+    store.record(attempt(at=NOW))
+    before = progress.read_bytes()
+    path = {"itself": progress, "journal": journal}.get(way, tmp_path / way)
+    if way == "link":
+        path.symlink_to(progress)
+    elif way == "hard-link":
+        path.hardlink_to(progress)
+    with pytest.raises(OSError):  # noqa: PT011 - the command has said it already
+        write(path)
+    assert progress.read_bytes() == before
+    assert path.exists() == (way != "journal")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("why", ["own", "shut-folder", "held"])
+def test_every_refusal_has_words(language: str, why: Literal["own", "shut-folder", "held"]) -> None:
+    assert why_unwritten(load_words(language), RefusedError(errno.EBUSY, why, Path("file")))
 
 
 @pytest.mark.parametrize("mode", [0o644, 0o600, 0o664])

@@ -1,14 +1,25 @@
 """BYTES -> FILE: whatever is written is there whole, or what was there before is untouched."""
 
+import errno
 import os
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, Literal
+
+from trainer import paths
 
 _OPEN_FILES = Path("/proc/self/fd")
 """Where the system names what this process has open: /dev/stdout leads there."""
+
+
+class RefusedError(OSError):
+    """What keeps a file from being exchanged although it may be written: `why` is the id of the reason."""
+
+    def __init__(self, number: int, why: Literal["own", "shut-folder", "held"], path: Path) -> None:
+        super().__init__(number, os.strerror(number), str(path))
+        self.why = why
 
 
 @contextmanager
@@ -17,7 +28,7 @@ def writing_whole(path: Path) -> Iterator[BinaryIO]:
 
     When anything fails or interrupts, `path` is as it was, and nothing is left beside it. A link stays a link.
     A device, a pipe and an open file of this process (/dev/stdout) are written to directly.
-    Raises OSError, which names `path`; a BrokenPipeError of a pipe too.
+    The file of progress is never written over. Raises OSError, which names `path`; a BrokenPipeError of a pipe too.
     """
     try:
         target = _target(path)
@@ -27,8 +38,12 @@ def writing_whole(path: Path) -> Iterator[BinaryIO]:
         elif _is_special(target):
             with target.open("wb") as file:
                 yield file
+        elif _is_progress(target):
+            raise RefusedError(errno.EPERM, "own", path)
         else:
             yield from _replacing(target)
+    except RefusedError as error:
+        raise RefusedError(error.errno or 0, error.why, path) from error
     except OSError as error:
         raise OSError(error.errno, error.strerror or type(error).__name__, str(path)) from error
 
@@ -60,6 +75,15 @@ def _is_special(path: Path) -> bool:
         return False
 
 
+def _is_progress(path: Path) -> bool:
+    """Return whether a file is that of progress, or its journal, by whatever name."""
+    for ours in paths.progress_files():
+        with suppress(OSError):
+            if path.resolve() == ours.resolve() or path.samefile(ours):
+                return True
+    return False
+
+
 def _replacing(target: Path) -> Iterator[BinaryIO]:
     mode = None
     with suppress(FileNotFoundError):
@@ -68,14 +92,34 @@ def _replacing(target: Path) -> Iterator[BinaryIO]:
         mode = stat.S_IMODE(target.stat().st_mode)
     draft = target.with_name(f".roque-{os.getpid()}-{os.urandom(4).hex()}")
     try:
-        with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666), "wb") as file:
+        with open(_new(draft, there=mode is not None), "wb") as file:
             if mode is not None:
                 os.chmod(draft, mode)
             yield file
             file.flush()
             os.fsync(file.fileno())
-        os.replace(draft, target)
+        _exchange(draft, target)
     except BaseException:
         with suppress(OSError):
             draft.unlink()
         raise
+
+
+def _new(draft: Path, *, there: bool) -> int:
+    """Return a new open file; where its folder takes none, but the file to be replaced is `there`, this is said."""
+    try:
+        return os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+    except PermissionError as error:
+        if not there:
+            raise
+        raise RefusedError(error.errno or errno.EACCES, "shut-folder", draft) from error
+
+
+def _exchange(draft: Path, target: Path) -> None:
+    try:
+        os.replace(draft, target)
+    except OSError as error:
+        if error.errno != errno.EBUSY:
+            raise
+        # A file that is mounted by itself cannot give up its place.
+        raise RefusedError(errno.EBUSY, "held", target) from error

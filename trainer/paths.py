@@ -6,6 +6,9 @@ from pathlib import Path
 _PACKAGE = Path(__file__).resolve().parent
 _DATA = _PACKAGE / "_data"
 
+PROGRESS = "progress.sqlite"
+"""The name of the file of progress in the user's folder."""
+
 
 def _shipped(name: str) -> Path:
     """Return a folder that travels with the program: inside the installed package, or beside it in a checkout."""
@@ -31,3 +34,9 @@ def user_folder() -> Path:
     import platformdirs
 
     return platformdirs.user_data_path("roque", appauthor=False)
+
+
+def progress_files() -> tuple[Path, Path]:
+    """Return where the file of progress is, and the journal that lies beside it while something is written."""
+    path = user_folder() / PROGRESS
+    return path, path.with_name(f"{PROGRESS}-journal")

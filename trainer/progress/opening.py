@@ -6,13 +6,14 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
+from trainer.paths import PROGRESS
 from trainer.progress.aside import alone, set_aside
 from trainer.progress.connection import PATIENCE, connected
 from trainer.progress.schema import APPLICATION_ID, ATTEMPT_COLUMNS, LEARNER_COLUMNS, VERSION, bring_up, number
 from trainer.progress.store import Store
 from trainer.progress.store_fault import DATABASE_ERRORS, SetAside, StoreFault, StoreFaultId, fault_of, fault_of_system
 
-FILE_NAME = "progress.sqlite"
+FILE_NAME = PROGRESS
 """The name of the file in the user's folder."""
 
 _UNUSABLE = (StoreFaultId.NEWER, StoreFaultId.DAMAGED, StoreFaultId.FOREIGN, StoreFaultId.FOLDER)

@@ -2,6 +2,7 @@
 
 import errno
 
+from trainer.files import RefusedError
 from trainer.words.tables import Words
 
 _WHY = {
@@ -18,5 +19,5 @@ _WHY = {
 
 def why_unwritten(words: Words, error: OSError) -> str:
     """Return why a file cannot be written; what is none of the usual reasons, the system says."""
-    why = _WHY.get(error.errno or 0)
+    why = error.why if isinstance(error, RefusedError) else _WHY.get(error.errno or 0)
     return words.say(f"write.{why}") if why else error.strerror or type(error).__name__
