@@ -1,12 +1,13 @@
 """`roque generate`: a set of exercises made from a seed, as TOML; without a display and without Qt."""
 
+import signal
 import sys
 from argparse import ArgumentTypeError, Namespace
 from collections.abc import Iterator, Sequence
-from contextlib import nullcontext
+from contextlib import contextmanager, nullcontext
 from itertools import chain
 from pathlib import Path
-from typing import get_args
+from typing import BinaryIO, get_args
 
 from trainer.cli_output import Parser
 from trainer.course.exercise import Case, CastlingLetter, ExerciseSet, Reason
@@ -138,12 +139,28 @@ def _write(texts: Iterator[str], output: Path | None) -> int:
     count, first = 0, next(texts, None)
     if first is None:
         return 0
-    with nullcontext(sys.stdout.buffer) if output is None else writing_whole(output) as target:
+    with nullcontext(sys.stdout.buffer) if output is None else _written(output) as target:
         for text in chain((first,), texts):
             target.write(text.encode())
             count += 1
         target.flush()
     return count
+
+
+@contextmanager
+def _written(output: Path) -> Iterator[BinaryIO]:
+    """Yield a file to write into; while it is written, the end of the terminal or of the process is an interruption."""
+    ends = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    # One that is ignored, as by nohup, stays so.
+    ends = [end for end in ends if signal.getsignal(end) is signal.SIG_DFL]
+    for end in ends:
+        signal.signal(end, signal.default_int_handler)
+    try:
+        with writing_whole(output) as target:
+            yield target
+    finally:
+        for end in ends:
+            signal.signal(end, signal.SIG_DFL)
 
 
 def levels_table(words: Words) -> str:
