@@ -287,7 +287,8 @@ def test_generate_says_in_one_sentence_what_keeps_the_set_from_being_written(tmp
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_generate_interrupted_leaves_the_old_set(tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP], ids=lambda each: each.name)
+def test_generate_interrupted_leaves_the_old_set(tmp_path: Path, number: signal.Signals) -> None:
     path = tmp_path / "mine.toml"
     path.write_bytes(OLD)
     arguments = ["generate", "--kind", "prepare", "--count", "10000", "-o", str(path)]
@@ -296,7 +297,7 @@ def test_generate_interrupted_leaves_the_old_set(tmp_path: Path) -> None:
     )
     while len(list(tmp_path.iterdir())) < 2:
         assert made.poll() is None
-    made.send_signal(signal.SIGINT)
+    made.send_signal(number)
     output, complaint = made.communicate(timeout=60)
     assert (made.returncode, output, complaint) == (130, b"", b"")
     assert path.read_bytes() == OLD
@@ -308,3 +309,15 @@ def test_generate_interrupted_leaves_the_old_set(tmp_path: Path) -> None:
 def test_every_error_has_words(language: str, number: int) -> None:
     error = OSError(number, os.strerror(number))
     assert why_unwritten(load_words(language), error)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+@pytest.mark.parametrize("order", [("generate", *ORDER), ("generate", *ORDER, "-o", "-"), ("judge", "--start", "518")])
+@pytest.mark.parametrize(("closing", "says"), [(">/dev/full", "the disk is full"), (">&-", "")], ids=["full", "closed"])
+def test_an_output_that_takes_nothing_is_said_in_a_sentence(order: tuple[str, ...], closing: str, says: str) -> None:
+    command = ["/bin/sh", "-c", f'exec "$0" -m trainer "$@" {closing}', sys.executable, *order]
+    found = subprocess.run(command, capture_output=True, cwd=ROOT, check=False, timeout=60, text=True)
+    assert found.returncode == 1
+    assert found.stderr.startswith("roque: The output could not be written: ")
+    assert says in found.stderr
+    assert found.stderr.count("\n") == 1

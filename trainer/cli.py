@@ -1,5 +1,6 @@
 """The command line: `roque` opens the window, `roque judge` answers without a display."""
 
+import errno
 import gc
 import os
 import sys
@@ -9,13 +10,15 @@ from trainer import __version__
 from trainer.rules.visible import visible
 from trainer.words.tables import LANGUAGES
 
-DONE, INTERRUPTED = 0, 130
+DONE, WRONG, INTERRUPTED = 0, 1, 130
+_COMMANDS = ("judge", "check", "generate")
+_OF_WRITING = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EBADF)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit status: 0 done, 1 something is wrong with the input, 2 usage."""
     words = list(sys.argv[1:] if arguments is None else arguments)
-    _print_anything()
+    _print_anything(wanted=bool(words) and words[0] in _COMMANDS)
     try:
         if words[:1] == ["judge"]:
             from trainer.cli_judge import judge_command
@@ -37,18 +40,34 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except OSError as error:
-        print(f"roque: {visible(str(error))}", file=sys.stderr)
+        print(f"roque: {_unwritten(words, error)}", file=sys.stderr)
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+        return WRONG
 
 
-def _print_anything() -> None:
-    """Let a console that lacks a letter print a substitute instead of failing, and no console at all swallow it."""
+def _print_anything(*, wanted: bool) -> None:
+    """Let a console that lacks a letter print a substitute instead of failing, and none at all swallow it.
+
+    Where the output is what is `wanted`, writing it to none at all is an error: so it is to what is open for reading.
+    """
     if sys.stdout is None:
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - open until the process ends
+        nowhere = os.open(os.devnull, os.O_RDONLY if wanted else os.O_WRONLY)
+        sys.stdout = open(nowhere, "w", encoding="utf-8")  # noqa: SIM115 - open until the process ends
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
+
+
+def _unwritten(words: list[str], error: OSError) -> str:
+    """Return what an error says; one that only writing raises is of the output, and said in the language asked for."""
+    if error.filename is not None or error.errno not in _OF_WRITING:
+        return visible(str(error))
+    from trainer.words.tables import load_words
+    from trainer.words.written import why_unwritten
+
+    after = " ".join(words).replace("=", " ").partition("--lang ")[2].split()
+    table = load_words(after[0] if after and after[0] in LANGUAGES else "en")
+    return table.say("write.output", why=why_unwritten(table, error))
 
 
 def _window(words: list[str]) -> int:
