@@ -62,15 +62,15 @@ def nothing_asked() -> ShownBoard:
 
 
 def shown_board(
-    run: Run, timeline: Timeline[Position], asking: Asking | None, played: Record, earlier: Record | None
+    run: Run, timeline: Timeline[Position], asking: Asking | None, played: Record, *, looking_back: bool
 ) -> ShownBoard:
     """Return what the board shows of an exercise; `asking` is what a class has been shown of its question.
 
-    `played` has the moves that led here; where one looks at an `earlier` position, the hand has nothing to do there.
+    `played` is what one looks at of the moves that led here; while one looks back, the hand has nothing to do there.
     """
     flipped, last = not run.castling.color, last_squares(played)
-    if earlier is not None:
-        return ShownBoard(all_men(earlier.position), flipped=flipped, last=last)
+    if looking_back:
+        return ShownBoard(all_men(played.position), flipped=flipped, last=last)
     use, verdict = use_of(run), run.verdict
     if asking is not None:
         use = BoardUse.LOOK

@@ -129,7 +129,7 @@ class PracticePanel(Column):
             self._show_end(drill)
         else:
             self._show_run(practice, drill, run)
-            if practice.state.earlier is not None:
+            if practice.state.looking_back:
                 self.told = self.score.last or self._tongue.words.say("score.start")
 
     def _show_choices(self) -> None:

@@ -291,7 +291,8 @@ class Practice(QObject):
         run, timeline = self.state.run, self.state.timeline
         if run is None or timeline is None:
             return nothing_asked()
-        return shown_board(run, timeline, self.state.asking, self.state.game.present, self.state.earlier)
+        state = self.state
+        return shown_board(run, timeline, state.asking, state.game.present, looking_back=state.looking_back)
 
 
 def _added(run: Run, wish: Edit) -> Run:

@@ -42,15 +42,15 @@ class PracticeState:
         return self.run is not None and self.run.finished
 
     @property
-    def earlier(self) -> Record | None:
-        """The earlier position one looks at, with the moves that led to it; None where one looks at the present."""
-        return self.game.present if score(self.game).ahead else None
+    def looking_back(self) -> bool:
+        """Whether one looks at an earlier position, before the last of the moves."""
+        return bool(score(self.game).ahead)
 
     @property
     def looked_at(self) -> Position | None:
         """The position on the board; None before an exercise is chosen."""
-        if self.earlier is not None:
-            return self.earlier.position
+        if self.looking_back:
+            return self.game.present.position
         return None if self.run is None else self.run.position
 
 
