@@ -72,8 +72,8 @@ def bench(width: int, height: int) -> None:
     ratio = app.window.devicePixelRatioF()
     positions = [position for position in map(read_fen, FENS) if not isinstance(position, Fault)]
     drag = statistics.median(drag_steps(qt, app)) * 1000
-    flip = each_time(qt, lambda _: app.desk.flip())
-    change = each_time(qt, lambda number: app.desk.edit(positions[number % 2]))
+    flip = each_time(qt, lambda _: app.board_page.desk.flip())
+    change = each_time(qt, lambda number: app.board_page.desk.edit(positions[number % 2]))
     bar = 0.15 if ratio == 1 else 0.3
     print(
         f"board {app.window.board.width():>5} px, scale {ratio:.0f}   drag step {drag:6.3f} ms  bar {bar}"

@@ -30,9 +30,8 @@ def in_file() -> list[str]:
 
 
 def keeper(hand: Hand) -> Keeper:
-    found = hand.app._keeper
-    assert found is not None
-    return found
+    assert hand.app.exercises_page is not None
+    return hand.app.exercises_page.keeper
 
 
 def begin(open_window: OpenWindow, language: str = "en") -> Hand:
@@ -45,8 +44,8 @@ def begin(open_window: OpenWindow, language: str = "en") -> Hand:
 
 def answer(hand: Hand) -> str:
     """Answer the exercise, go on, and return which it was."""
-    assert hand.app.practice is not None
-    run = hand.app.practice.state.run
+    assert hand.practice is not None
+    run = hand.practice.state.run
     assert run is not None
     press(hand, "practice_none", "practice_next")
     return run.exercise.id

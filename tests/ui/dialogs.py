@@ -47,7 +47,7 @@ DIALOGS: dict[str, tuple[str, Callable[[Hand], object]]] = {
     "import-set": ("file", lambda hand: hand.app.menus.import_set.trigger()),
     "mine": ("file", lambda hand: hand.app.menus.mine.trigger()),
     "mining": ("mining", _choose_games),
-    "import-problem": ("problem", lambda hand: hand.app.exchange.import_set(Path("none.fen"))),
+    "import-problem": ("problem", lambda hand: hand.app.files.import_set(Path("none.fen"))),
     "set-problem": ("problem", lambda hand: hand.window.dropped.emit((Path("none.toml"),))),
     "settings": ("settings", lambda hand: hand.app.menus.settings.trigger()),
     "keys": ("keys", lambda hand: hand.app.menus.keys.trigger()),

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QToolButto
 
 from trainer.rules.squares import parse_square
 from trainer.ui.app import App
+from trainer.ui.practice.practice import Practice
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 LAYERS = 4
@@ -22,6 +23,11 @@ class Hand:
         self.app = app
         self.window = app.window
         self._finger: QPointingDevice | None = None
+
+    @property
+    def practice(self) -> Practice | None:
+        """Who holds the exercises; None before their page is opened."""
+        return None if self.app.exercises_page is None else self.app.exercises_page.practice
 
     def find(self, name: str) -> QWidget:
         """Return the widget with this object name."""

@@ -110,15 +110,15 @@ class Monkey:
         if choice < 0.2:
             self._app.show_page(self._random.choice(list(Page)))
         elif choice < 0.4:
-            self._app.desk.start()
+            self._app.board_page.desk.start()
         elif choice < 0.6:
-            self._app.desk.start_chess960(self._random.randrange(960))
+            self._app.board_page.desk.start_chess960(self._random.randrange(960))
         elif choice < 0.7:
             self._app.choices.choose_language(self._random.choice(("en", "fr", "pt_BR")))
         elif choice < 0.8:
             self._app.choices.choose_theme(self._random.choice(("light", "dark", "contrast")))
         else:
-            self._app.desk.change_hand()
+            self._app.board_page.desk.change_hand()
 
 
 @contextmanager

@@ -45,7 +45,7 @@ class Ears:
     """A screen reader at the real window: it hears what Qt's accessible interfaces say."""
 
     def __init__(self, hand: Hand) -> None:
-        self.hand, self.board, self.desk = hand, hand.window.board, hand.app.desk
+        self.hand, self.board, self.desk = hand, hand.window.board, hand.app.board_page.desk
         self.pressed: list[Square] = []
         self.entered: list[Square] = []
         self.squares = self.board.squares
@@ -141,7 +141,7 @@ def test_what_is_heard_follows_the_position(ears: Ears) -> None:
     assert ears.hear("f1") == "f1, empty, attacked by the black bishop on a6"
     ears.hand.drag("a6", "b6")
     assert [ears.hear("f1"), ears.hear("b6")] == ["f1, empty", "b6, black bishop"]
-    ears.hand.app.desk.undo()
+    ears.hand.app.board_page.desk.undo()
     assert ears.hear("f1") == "f1, empty, attacked by the black bishop on a6"
 
 

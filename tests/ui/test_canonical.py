@@ -22,12 +22,12 @@ DECIDERS = {
 @pytest.mark.parametrize("letter", ["K", "Q", "k", "q"])
 def test_each_is_put_up_and_looked_at(open_window: OpenWindow, letter: str) -> None:
     hand = open_window(language="fr")
-    hand.app.canonical.fill()
+    hand.app.board_page.canonical.fill()
     for case in Case:
         action = hand.app.menus.canonical.findChild(QAction, f"canonical_{letter}_{case}")
         assert isinstance(action, QAction), case
         action.trigger()
-        state = hand.app.desk.state
+        state = hand.app.board_page.desk.state
         assert state.castling.letter == letter
         assert state.flipped == letter.islower()
         assert decider(judge(state.position).of(state.castling)) is DECIDERS[case]
@@ -39,6 +39,6 @@ def test_each_is_put_up_and_looked_at(open_window: OpenWindow, letter: str) -> N
 def test_a_menu_for_each_castling(open_window: OpenWindow, language: str, sides: tuple[str, str]) -> None:
     """Named as the title of an exercise names it."""
     hand = open_window(language=language)
-    hand.app.canonical.fill()
+    hand.app.board_page.canonical.fill()
     titles = [menu.title() for menu in hand.app.menus.canonical.findChildren(QMenu)]
     assert titles == [f"{side} \N{MIDDLE DOT} {move}" for side in sides for move in ("O-O", "O-O-O")]

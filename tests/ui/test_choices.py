@@ -67,7 +67,7 @@ def test_marks_and_size_are_remembered(open_window: OpenWindow) -> None:
     hand.window.close()
     again = open_window(BISHOPS, width=0, height=0)
     assert Settings().level is MarkLevel.NONE
-    assert again.app.desk.state.level is MarkLevel.NONE
+    assert again.app.board_page.desk.state.level is MarkLevel.NONE
 
 
 def test_a_settings_file_that_is_no_text_is_set_aside(home: Path) -> None:

@@ -18,7 +18,7 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 
 def drawn(hand: Hand) -> str:
     """Return what is drawn, as PGN writes it."""
-    return shapes_text(hand.app.desk.state.drawings)
+    return shapes_text(hand.app.board_page.desk.state.drawings)
 
 
 def seen(hand: Hand) -> tuple[Shape, ...]:
@@ -28,12 +28,12 @@ def seen(hand: Hand) -> tuple[Shape, ...]:
 
 def test_the_pen_draws_and_moves_nothing(open_window: OpenWindow) -> None:
     hand = open_window()
-    before = hand.app.desk.state.position
+    before = hand.app.board_page.desk.state.position
     hand.click("tool_pen")
     hand.drag("e1", "e4")
     hand.click("h1")
     assert drawn(hand) == "[%csl Gh1][%cal Ge1e4]"
-    assert hand.app.desk.state.position == before
+    assert hand.app.board_page.desk.state.position == before
 
 
 def test_pressed_again_the_pen_takes_another_colour(open_window: OpenWindow) -> None:
@@ -64,7 +64,7 @@ def test_the_pen_draws_while_a_question_stands(open_window: OpenWindow) -> None:
     hand.key(Qt.Key.Key_F9)
     hand.drag("f1", "f8")
     assert drawn(hand) == "[%cal Gf1f8]"
-    assert not hand.app.desk.state.asking.over
+    assert not hand.app.board_page.desk.state.asking.over
 
 
 def test_the_pen_is_put_away_when_the_page_turns(open_window: OpenWindow) -> None:
@@ -73,7 +73,7 @@ def test_the_pen_is_put_away_when_the_page_turns(open_window: OpenWindow) -> Non
     hand.click("page_exercises")
     hand.click("begin_K")
     hand.drag("e1", "e2")
-    practice = hand.app.practice
+    practice = hand.practice
     assert isinstance(practice, Practice)
     assert practice.shown.past
     assert not hand.find("tool_pen").isVisible()

@@ -95,7 +95,7 @@ def test_a_file_that_cannot_be_copied_is_refused(
     drag = Drag(hand, write(tmp_path, "mine.toml", SET), possible=possible)
     assert set(drag.over(hand.place("board"))) == {Qt.DropAction.IgnoreAction}
     assert drag.drop(hand.place("board")) is Qt.DropAction.IgnoreAction
-    assert hand.app.practice is None
+    assert hand.practice is None
 
 
 def test_a_text_that_is_dropped_on_the_board_is_no_file(open_window: OpenWindow) -> None:
@@ -105,11 +105,11 @@ def test_a_text_that_is_dropped_on_the_board_is_no_file(open_window: OpenWindow)
 
 def test_a_text_that_is_dropped_on_the_field_is_read(open_window: OpenWindow) -> None:
     hand = open_window()
-    hand.app.window.fen.field.clear()
+    hand.app.board_page.fen.field.clear()
     drag = Drag(hand, text=FEN)
     drag.over(hand.place("fen"))
     drag.drop(hand.place("fen"))
-    assert write_fen(hand.app.desk.state.position) == FEN
+    assert write_fen(hand.app.board_page.desk.state.position) == FEN
 
 
 TAKEN = {
@@ -130,7 +130,7 @@ def test_what_a_file_is_decides(
 ) -> None:
     hand = open_window()
     dropped(hand, write(tmp_path, name, text))
-    practice = hand.app.practice
+    practice = hand.practice
     assert practice is not None
     assert practice.state.drill is not None
     assert len(practice.state.drill.exercises) == count

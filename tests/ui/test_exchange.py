@@ -33,7 +33,7 @@ def test_a_list_of_fens_becomes_exercises_and_goes_out_again(open_window: OpenWi
     source.write_text("4k3/8/8/8/8/8/8/4K2R w K - 0 1\nr3k3/8/8/8/8/8/8/4K3 b q - 0 1\n", encoding="utf-8")
     hand.app.menus.import_set.trigger()
     choose(hand, "file", source)
-    practice = hand.app.practice
+    practice = hand.practice
     assert practice is not None
     assert practice.state.drill is not None
     exercises = practice.state.drill.exercises
@@ -49,7 +49,7 @@ def test_a_file_without_a_position_gets_a_sentence(open_window: OpenWindow, tmp_
     hand = open_window()
     source = tmp_path / "mine.fen"
     source.write_text(text, encoding="utf-8")
-    hand.app.exchange.import_set(source)
+    hand.app.files.import_set(source)
     assert len(problems(hand)) == 1
 
 
@@ -69,7 +69,7 @@ def test_games_are_mined_and_practised(open_window: OpenWindow, qtbot: QtBot) ->
     assert isinstance(practise, QPushButton)
     qtbot.waitUntil(practise.isVisible, timeout=20_000)
     practise.click()
-    practice = hand.app.practice
+    practice = hand.practice
     assert practice is not None
     assert practice.state.run is not None
     assert practice.title["en"] == "games"

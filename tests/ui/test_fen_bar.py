@@ -39,9 +39,9 @@ def test_shows_the_position(open_window: OpenWindow) -> None:
 def test_a_typed_position_is_on_the_board_and_is_one_step(open_window: OpenWindow) -> None:
     hand = open_window(ROOK_GAME)
     retype(hand, "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1")
-    assert write_fen(hand.app.desk.state.position) == "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"
+    assert write_fen(hand.app.board_page.desk.state.position) == "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"
     hand.click("undoButton")
-    assert write_fen(hand.app.desk.state.position) == ROOK_GAME
+    assert write_fen(hand.app.board_page.desk.state.position) == ROOK_GAME
 
 
 def test_says_what_is_wrong_and_keeps_the_text(open_window: OpenWindow) -> None:
@@ -49,7 +49,7 @@ def test_says_what_is_wrong_and_keeps_the_text(open_window: OpenWindow) -> None:
     wrong = "4k3/8/8/8/8/8/7/R3K2R w KQ - 0 1"
     retype(hand, wrong)
     assert message(hand).startswith("Rank 2 has 7 squares instead of 8.")
-    assert write_fen(hand.app.desk.state.position) == ROOK_GAME
+    assert write_fen(hand.app.board_page.desk.state.position) == ROOK_GAME
     hand.drag("h1", "h5")
     assert field(hand).text() == wrong
     hand.click("fen")
@@ -71,7 +71,7 @@ def test_copy_and_paste(open_window: OpenWindow) -> None:
     assert QGuiApplication.clipboard().text() == ROOK_GAME
     QGuiApplication.clipboard().setText('\n [FEN "r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1"]\n')
     hand.click("fen_paste")
-    assert write_fen(hand.app.desk.state.position) == "r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1"
+    assert write_fen(hand.app.board_page.desk.state.position) == "r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1"
     assert field(hand).text() == "r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1"
 
 
@@ -97,9 +97,9 @@ def test_a_keystroke_that_changes_nothing_eats_no_step(open_window: OpenWindow) 
     hand.key(Qt.Key.Key_Home)
     hand.key(Qt.Key.Key_Delete)
     hand.type("3q")
-    assert write_fen(hand.app.desk.state.position).startswith("3qk3/")
+    assert write_fen(hand.app.board_page.desk.state.position).startswith("3qk3/")
     hand.click("undoButton")
-    assert write_fen(hand.app.desk.state.position) == ROOK_GAME
+    assert write_fen(hand.app.board_page.desk.state.position) == ROOK_GAME
 
 
 def test_markup_is_shown_as_it_was_typed(open_window: OpenWindow) -> None:

@@ -24,7 +24,7 @@ def pasted(open_window: OpenWindow, text: str, back: int = 0) -> Hand:
 
 def moves(hand: Hand) -> str:
     """Return the moves of the game, a bar behind the last that was played."""
-    found = score(hand.app.desk.state.timeline)
+    found = score(hand.app.board_page.desk.state.timeline)
     return " ".join([*(move.san for move in found.done), "|", *(move.san for move in found.ahead)])
 
 
@@ -93,7 +93,7 @@ LONG = "1. " + " ".join(["Nf3 Nf6 Ng1 Ng8"] * 30)
 
 def test_a_long_game_shows_the_moves_around_the_last(open_window: OpenWindow) -> None:
     hand = pasted(open_window, LONG)
-    assert len(score(hand.app.desk.state.timeline).done) == 120
+    assert len(score(hand.app.board_page.desk.state.timeline).done) == 120
     texts = shown(hand)
     assert texts[0] == MORE
     assert (texts[1], texts[-1]) == ("46.Ng1", "Ng8")
@@ -101,11 +101,11 @@ def test_a_long_game_shows_the_moves_around_the_last(open_window: OpenWindow) ->
     hand.key(Qt.Key.Key_Home, ALT)
     texts = shown(hand)
     assert (texts[0], texts[-1], len(texts)) == ("1.Nf3", MORE, 21)
-    hand.app.desk.step_to(61)
+    hand.app.board_page.desk.step_to(61)
     texts = shown(hand)
     assert (texts[0], texts[1], texts[-2], texts[-1]) == (MORE, "16...Ng8", "41.Nf3", MORE)
     assert len(texts) == 52
-    assert hand.window.lab.score.last == "31. Nf3"
+    assert hand.app.board_page.panel.score.last == "31. Nf3"
 
 
 def test_a_move_of_a_long_game_is_gone_to(open_window: OpenWindow) -> None:
@@ -115,13 +115,13 @@ def test_a_move_of_a_long_game_is_gone_to(open_window: OpenWindow) -> None:
     assert '<a href="91"' in label.text()
     assert '<a href="90"' not in label.text()
     label.linkActivated.emit("100")
-    assert len(score(hand.app.desk.state.timeline).done) == 100
+    assert len(score(hand.app.board_page.desk.state.timeline).done) == 100
     assert "<b>Ng8</b>" in label.text()
     hand.key(Qt.Key.Key_End, ALT)
-    assert len(score(hand.app.desk.state.timeline).done) == 120
+    assert len(score(hand.app.board_page.desk.state.timeline).done) == 120
 
 
 def test_a_pawn_taken_in_passing_is_told_with_one_full_stop(open_window: OpenWindow) -> None:
     hand = pasted(open_window, "1. e4 a6 2. e5 d5 3. exd6 a5")
     hand.key(Qt.Key.Key_Left, ALT)
-    assert hand.window.lab.told.startswith("3. exd6 e.p. ")
+    assert hand.app.board_page.panel.told.startswith("3. exd6 e.p. ")

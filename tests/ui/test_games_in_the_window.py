@@ -24,12 +24,12 @@ def paste(hand: Hand, text: str) -> None:
 def test_a_game_is_pasted_and_stepped_through(open_window: OpenWindow) -> None:
     hand = open_window()
     paste(hand, ITALIAN)
-    state = hand.app.desk.state
+    state = hand.app.board_page.desk.state
     assert state.mode is Mode.PLAY
     assert [move.san for move in state.timeline.present.line] == ["e4", "e5", "Nf3", "Nc6", "Bc4", "Bc5", "O-O", "Nf6"]
     hand.key(Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
     hand.key(Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
-    assert write_fen(hand.app.desk.state.position).startswith(
+    assert write_fen(hand.app.board_page.desk.state.position).startswith(
         "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w"
     )
 
@@ -37,10 +37,10 @@ def test_a_game_is_pasted_and_stepped_through(open_window: OpenWindow) -> None:
 def test_a_pasted_castling_that_is_illegal_is_explained(open_window: OpenWindow) -> None:
     hand = open_window()
     paste(hand, ILLEGAL)
-    state = hand.app.desk.state
+    state = hand.app.board_page.desk.state
     assert isinstance(state.notice, Refused)
     assert state.castling is Castling.WHITE_KINGSIDE
-    assert "Ke1-e2" in hand.window.lab.notice.text
+    assert "Ke1-e2" in hand.app.board_page.panel.notice.text
     box = hand.window.findChild(QMessageBox, "problem")
     assert isinstance(box, QMessageBox)
     assert "6. O-O" in box.text()
@@ -57,7 +57,7 @@ def test_what_was_played_is_copied_as_pgn(open_window: OpenWindow) -> None:
 def test_a_game_on_one_line_with_semicolons_is_read_whole(open_window: OpenWindow) -> None:
     hand = open_window()
     paste(hand, "1. e4; e5; 2. Nf3; Nc6; 3. Bc4; Bc5; 4. O-O\n")
-    assert [move.san for move in hand.app.desk.state.timeline.present.line][-2:] == ["Bc5", "O-O"]
+    assert [move.san for move in hand.app.board_page.desk.state.timeline.present.line][-2:] == ["Bc5", "O-O"]
 
 
 def test_a_game_without_a_move_is_not_passed_over(open_window: OpenWindow) -> None:
@@ -71,12 +71,12 @@ def test_a_game_without_a_move_is_not_passed_over(open_window: OpenWindow) -> No
 
 def test_moves_that_are_typed_at_once_are_refused_not_dropped(open_window: OpenWindow) -> None:
     hand = open_window()
-    before = write_fen(hand.app.desk.state.position)
-    hand.window.fen.field.setFocus()
-    hand.window.fen.field.selectAll()
+    before = write_fen(hand.app.board_page.desk.state.position)
+    hand.app.board_page.fen.field.setFocus()
+    hand.app.board_page.fen.field.selectAll()
     hand.type("e4; e5")
     hand.key(Qt.Key.Key_Return)
-    assert write_fen(hand.app.desk.state.position) == before
+    assert write_fen(hand.app.board_page.desk.state.position) == before
     message = hand.find("fenMessage")
     assert isinstance(message, QLabel)
     assert "e4; e5" in message.text()

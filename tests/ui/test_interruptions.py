@@ -22,7 +22,7 @@ ALT, SHIFT = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ShiftModifier
 
 
 def fen(hand: Hand) -> str:
-    return write_fen(hand.app.desk.state.position)
+    return write_fen(hand.app.board_page.desk.state.position)
 
 
 def castled(open_window: OpenWindow) -> Hand:
@@ -59,7 +59,7 @@ def test_stepping_ends_a_drag(open_window: OpenWindow, key: Qt.Key) -> None:
     hand.key(key, ALT)
     assert hand.window.board.hand.lifted is None
     hand.release("h4")
-    assert hand.app.desk.state.notice is None
+    assert hand.app.board_page.desk.state.notice is None
 
 
 def test_the_middle_button_ends_a_drag(open_window: OpenWindow) -> None:
@@ -108,7 +108,7 @@ def test_a_promotion_is_given_up_by_whatever_else_one_does(
         with qtbot.waitSignal(hand.window.board.resized):
             hand.window.resize(1100, 800)
     assert not hand.window.promotion.isVisible()
-    assert not hand.app.desk.state.promoting
+    assert not hand.app.board_page.desk.state.promoting
     assert fen(hand) == PROMOTING
 
 
@@ -120,7 +120,7 @@ def test_a_game_is_pasted_into_the_field_by_its_own_keys(open_window: OpenWindow
     QGuiApplication.clipboard().setText("1. e4 e5 2. Nf3 Nc6 1/2-1/2")
     hand.click("fen")
     hand.key(Qt.Key.Key_V, CTRL)
-    assert [move.san for move in hand.app.desk.state.timeline.present.line] == ["e4", "e5", "Nf3", "Nc6"]
+    assert [move.san for move in hand.app.board_page.desk.state.timeline.present.line] == ["e4", "e5", "Nf3", "Nc6"]
 
 
 def test_a_word_is_deleted_in_the_field_and_not_the_position(open_window: OpenWindow) -> None:
@@ -128,7 +128,7 @@ def test_a_word_is_deleted_in_the_field_and_not_the_position(open_window: OpenWi
     hand.click("fen")
     hand.key(Qt.Key.Key_End)
     hand.key(Qt.Key.Key_Backspace, CTRL)
-    assert hand.window.fen.field.text() == READY[:-1]
+    assert hand.app.board_page.fen.field.text() == READY[:-1]
     assert fen(hand).startswith("4k3/8/8/8/8/8/8/R3K2R")
 
 
@@ -145,7 +145,7 @@ def test_a_move_is_typed_as_a_score_writes_it(open_window: OpenWindow, text: str
     hand.key(Qt.Key.Key_L, CTRL)
     hand.type(text)
     hand.key(Qt.Key.Key_Return)
-    assert len(hand.app.desk.state.timeline.present.line) == 1
+    assert len(hand.app.board_page.desk.state.timeline.present.line) == 1
 
 
 @pytest.mark.parametrize("text", ["Ke1-g1", "Ke1g1", "e1-g1"])
@@ -162,7 +162,7 @@ def test_a_promotion_without_its_piece_is_no_question_about_a_square(open_window
     hand.key(Qt.Key.Key_L, CTRL)
     hand.type("a8")
     hand.key(Qt.Key.Key_Return)
-    assert hand.window.fen.draft == "a8"
+    assert hand.app.board_page.fen.draft == "a8"
 
 
 def test_what_is_refused_and_what_is_revealed_is_said(open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -173,7 +173,7 @@ def test_what_is_refused_and_what_is_revealed_is_said(open_window: OpenWindow, m
     hand.type("O-O")
     hand.key(Qt.Key.Key_Return)
     assert "f8" in said[-1]
-    hand.app.desk.ask()
+    hand.app.board_page.desk.ask()
     hand.click("reveal_next")
     hand.click("reveal_next")
     assert said[-1] == "e1: not attacked; f1: rook on f8"
@@ -184,11 +184,11 @@ def test_what_is_refused_and_what_is_revealed_is_said(open_window: OpenWindow, m
 
 def test_a_refused_castling_is_explained_by_clicks_in_chess960(open_window: OpenWindow) -> None:
     hand = open_window("k4r2/8/8/8/8/8/8/1K4R1 w G - 0 1")
-    hand.app.desk.choose_variant(True)
+    hand.app.board_page.desk.choose_variant(True)
     hand.click("mode_play")
     hand.click("b1")
     hand.click("g1")
-    notice = hand.app.desk.state.notice
+    notice = hand.app.board_page.desk.state.notice
     assert isinstance(notice, Refused)
     assert notice.id is RefusalId.CASTLING
 
@@ -203,11 +203,11 @@ def test_the_chosen_gesture_castles_by_clicks(
     settings = Settings()
     settings.castling_by = by
     hand = open_window(READY)
-    assert hand.app.desk.state.castling_by is CastlingBy(by)
+    assert hand.app.board_page.desk.state.castling_by is CastlingBy(by)
     hand.click("mode_play")
     hand.click("e1")
     hand.click(end)
-    notice = hand.app.desk.state.notice
+    notice = hand.app.board_page.desk.state.notice
     assert (notice.id if isinstance(notice, Refused) else None) is refused
     assert fen(hand).startswith("4k3/8/8/8/8/8/8/R4RK1") == (refused is None)
 
@@ -236,7 +236,7 @@ def test_enter_does_not_leave_the_exercises(open_window: OpenWindow) -> None:
     hand.find("begin_K").setFocus()
     hand.key(Qt.Key.Key_Return)
     assert hand.window.board.hasFocus()
-    practice = hand.app.practice
+    practice = hand.practice
     assert practice is not None
     for _ in range(6):
         practice.advance()

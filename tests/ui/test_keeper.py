@@ -75,7 +75,7 @@ def test_a_file_that_cannot_be_used_is_set_aside_and_named(open_window: OpenWind
     assert isinstance(box, QMessageBox)
     assert "set aside" in box.text()
     box.close()
-    hand.app.exchange.open_set(paths.exercises() / "which-squares.toml")
-    assert hand.app.practice is not None
-    hand.app.practice.none()
+    hand.app.files.open_set(paths.exercises() / "which-squares.toml")
+    assert hand.practice is not None
+    hand.practice.none()
     assert len(kept()) == 1

@@ -54,7 +54,7 @@ def test_drawing_is_no_step(open_window: OpenWindow) -> None:
     hand.key(Qt.Key.Key_D, CTRL)
     hand.click("f1")
     hand.click("tool_pointer")
-    assert len(hand.app.desk.state.timeline.past) == 1
+    assert len(hand.app.board_page.desk.state.timeline.past) == 1
     hand.click("undoButton")
     assert drawn(hand) == ""
     hand.click("redoButton")

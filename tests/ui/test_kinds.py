@@ -50,8 +50,8 @@ def begin(open_window: OpenWindow, kind: str, table: dict[str, object] | None = 
 
 
 def practice_of(hand: Hand) -> Practice:
-    assert hand.app.practice is not None
-    return hand.app.practice
+    assert hand.practice is not None
+    return hand.practice
 
 
 def run_of(hand: Hand) -> Run:
@@ -204,7 +204,7 @@ def test_a_flip_goes_on_to_the_path_and_the_answer(open_window: OpenWindow) -> N
     told = hand.window.panels.currentWidget
     assert "changes none of these squares: e1, f1, g1" in told().told  # type: ignore[union-attr]
     drags("f5", "a3")(hand)
-    hand.app.practice.undo()  # type: ignore[union-attr]
+    hand.practice.undo()  # type: ignore[union-attr]
     hand.drag("stamp_black_rook", "f5")
     hand.click("practice_check")
     assert "f1" not in hand.window.panels.currentWidget().told.split(".")[1]  # type: ignore[union-attr]

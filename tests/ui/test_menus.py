@@ -21,7 +21,7 @@ HIGHEST = 620
 
 def menus(hand: Hand) -> dict[str, QMenu]:
     """Return the menus by name, that of the canonical positions filled."""
-    hand.app.canonical.fill()
+    hand.app.board_page.canonical.fill()
     return {menu.objectName(): menu for menu in hand.window.menuBar().findChildren(QMenu)}
 
 

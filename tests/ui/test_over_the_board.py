@@ -17,12 +17,12 @@ ALT = Qt.KeyboardModifier.AltModifier
 def play(open_window: OpenWindow, *, over_the_board: bool) -> Hand:
     hand = open_window(BOTH)
     hand.click("mode_play")
-    hand.app.desk.play_by(CastlingBy.BOTH, over_the_board=over_the_board)
+    hand.app.board_page.desk.play_by(CastlingBy.BOTH, over_the_board=over_the_board)
     return hand
 
 
 def first_rank(hand: Hand) -> str:
-    return write_fen(hand.app.desk.state.position).split()[0].split("/")[-1]
+    return write_fen(hand.app.board_page.desk.state.position).split()[0].split("/")[-1]
 
 
 def type_move(hand: Hand, text: str) -> None:
@@ -34,7 +34,7 @@ def type_move(hand: Hand, text: str) -> None:
 def test_switched_on_in_mid_turn_it_does_not_bind_what_was_touched_before(open_window: OpenWindow) -> None:
     hand = play(open_window, over_the_board=False)
     hand.click("a1")
-    hand.app.desk.play_by(CastlingBy.BOTH, over_the_board=True)
+    hand.app.board_page.desk.play_by(CastlingBy.BOTH, over_the_board=True)
     hand.drag("e1", "g1")
     assert first_rank(hand) == "R4RK1"
 
@@ -42,7 +42,7 @@ def test_switched_on_in_mid_turn_it_does_not_bind_what_was_touched_before(open_w
 def test_another_setting_changes_nothing_of_it(open_window: OpenWindow) -> None:
     hand = play(open_window, over_the_board=True)
     hand.click("h1")
-    hand.app.desk.play_by(CastlingBy.ARRIVAL, over_the_board=True)
+    hand.app.board_page.desk.play_by(CastlingBy.ARRIVAL, over_the_board=True)
     hand.drag("e1", "g1")
     assert first_rank(hand) == "R3K2R"
 
@@ -61,8 +61,8 @@ def ask_and_drop(hand: Hand) -> None:
 
 def off_and_on(hand: Hand) -> None:
     """Play as on the web for a while in which nothing is played."""
-    hand.app.desk.play_by(CastlingBy.BOTH, over_the_board=False)
-    hand.app.desk.play_by(CastlingBy.BOTH, over_the_board=True)
+    hand.app.board_page.desk.play_by(CastlingBy.BOTH, over_the_board=False)
+    hand.app.board_page.desk.play_by(CastlingBy.BOTH, over_the_board=True)
 
 
 WAYS_OUT: dict[str, Callable[[Hand], object]] = {
@@ -84,7 +84,7 @@ def test_there_is_no_way_out(open_window: OpenWindow, way: str) -> None:
     WAYS_OUT[way](hand)
     hand.drag("e1", "c1")
     assert first_rank(hand) == "R3K2R"
-    assert "The rook on h1 must move" in hand.window.lab.notice.text
+    assert "The rook on h1 must move" in hand.app.board_page.panel.notice.text
 
 
 def test_a_typed_move_is_bound_as_well(open_window: OpenWindow) -> None:
@@ -92,9 +92,9 @@ def test_a_typed_move_is_bound_as_well(open_window: OpenWindow) -> None:
     hand.click("h1")
     type_move(hand, "O-O-O")
     assert first_rank(hand) == "R3K2R"
-    assert "The rook on h1 must move" in hand.window.lab.notice.text
+    assert "The rook on h1 must move" in hand.app.board_page.panel.notice.text
     assert hand.find("notice").isVisible()
-    assert hand.window.fen.draft == ""
+    assert hand.app.board_page.fen.draft == ""
     type_move(hand, "Rg1")
     assert first_rank(hand) == "R3K1R1"
     assert not hand.find("notice").isVisible()
@@ -105,5 +105,5 @@ def test_the_next_turn_begins_anew(open_window: OpenWindow) -> None:
     hand.click("h1")
     hand.drag("h1", "g1")
     hand.drag("e8", "g8")
-    assert hand.app.desk.state.acts == ()
-    assert len(hand.app.desk.state.timeline.present.line) == 2
+    assert hand.app.board_page.desk.state.acts == ()
+    assert len(hand.app.board_page.desk.state.timeline.present.line) == 2

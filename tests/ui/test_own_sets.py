@@ -42,7 +42,7 @@ def test_every_set_of_the_program_can_be_begun(open_window: OpenWindow) -> None:
 
 def test_what_is_wrong_in_a_file_is_said_and_the_rest_is_there(open_window: OpenWindow, tmp_path: Path) -> None:
     hand = open_window()
-    hand.app.exchange.open_set(write(tmp_path, GOOD + BAD))
+    hand.app.files.open_set(write(tmp_path, GOOD + BAD))
     assert title(hand) == "Mine · White O\N{NON-BREAKING HYPHEN}O"
     box = hand.window.findChild(QMessageBox, "problem")
     assert isinstance(box, QMessageBox)
@@ -55,7 +55,7 @@ def test_a_file_without_a_good_exercise_leaves_things_as_they_are(
     open_window: OpenWindow, tmp_path: Path, text: str
 ) -> None:
     hand = open_window()
-    hand.app.exchange.open_set(write(tmp_path, text))
+    hand.app.files.open_set(write(tmp_path, text))
     assert hand.find("chooser").isVisible()
     box = hand.window.findChild(QMessageBox, "problem")
     assert isinstance(box, QMessageBox)

@@ -22,16 +22,16 @@ SHUT = "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1"
 def play(open_window: OpenWindow, fen: str, *, chess960: bool = False, flipped: bool = False) -> Hand:
     hand = open_window(fen)
     if chess960:
-        hand.app.desk.choose_variant(True)
+        hand.app.board_page.desk.choose_variant(True)
     if flipped:
-        hand.app.desk.flip()
+        hand.app.board_page.desk.flip()
     hand.click("mode_play")
-    assert hand.app.desk.state.mode is Mode.PLAY
+    assert hand.app.board_page.desk.state.mode is Mode.PLAY
     return hand
 
 
 def fen(hand: Hand) -> str:
-    return write_fen(hand.app.desk.state.position)
+    return write_fen(hand.app.board_page.desk.state.position)
 
 
 def placement(hand: Hand) -> str:
@@ -39,11 +39,11 @@ def placement(hand: Hand) -> str:
 
 
 def drawings(hand: Hand) -> list[Shape]:
-    return list(hand.app.desk.state.drawings)
+    return list(hand.app.board_page.desk.state.drawings)
 
 
 def said(hand: Hand) -> str:
-    return hand.window.lab.notice.text
+    return hand.app.board_page.panel.notice.text
 
 
 GESTURES = [
@@ -65,7 +65,7 @@ def test_both_gestures_castle(
     hand = play(open_window, BOTH, flipped=flipped)
     hand.drag(start, end)
     assert placement(hand) == rank
-    (done,) = hand.app.desk.state.timeline.present.line
+    (done,) = hand.app.board_page.desk.state.timeline.present.line
     assert done.san == san
     assert done.start == parse_square("e1")
     assert done.end == parse_square("g1" if san == "O-O" else "c1")
@@ -117,7 +117,7 @@ def test_a_rook_onto_its_king_is_nothing(open_window: OpenWindow) -> None:
     before = fen(hand)
     hand.drag("h1", "e1")
     assert fen(hand) == before
-    notice = hand.app.desk.state.notice
+    notice = hand.app.board_page.desk.state.notice
     assert isinstance(notice, Refused)
     assert notice.id is RefusalId.ROOK_ONTO_KING
     assert "touch the king first" in said(hand)
@@ -130,11 +130,11 @@ def test_a_rook_onto_its_king_is_nothing(open_window: OpenWindow) -> None:
 def test_a_refused_castling_is_the_lesson(open_window: OpenWindow, end: str) -> None:
     """U-33, U-34: nothing has changed, the castling is looked at, the sentence names piece, square and article."""
     hand = play(open_window, SHUT)
-    hand.app.desk.look_at(Castling.WHITE_QUEENSIDE)
+    hand.app.board_page.desk.look_at(Castling.WHITE_QUEENSIDE)
     before = fen(hand)
     hand.drag("e1", end)
     assert fen(hand) == before
-    assert hand.app.desk.state.castling is Castling.WHITE_KINGSIDE
+    assert hand.app.board_page.desk.state.castling is Castling.WHITE_KINGSIDE
     assert "The rook on f8 attacks f1" in said(hand)
     assert "3.8.2.2.1" in said(hand)
     assert hand.find("notice").isVisible()
@@ -174,7 +174,7 @@ def test_touching_the_rook_first_is_explained(open_window: OpenWindow) -> None:
     hand = play(open_window, BOTH)
     hand.click("h1")
     hand.click("e1")
-    notice = hand.app.desk.state.notice
+    notice = hand.app.board_page.desk.state.notice
     assert isinstance(notice, Ruling)
     assert notice.ground is Ground.ROOK_FIRST
     assert "The rook was touched first" in said(hand)
@@ -184,7 +184,7 @@ def test_touching_the_rook_first_is_explained(open_window: OpenWindow) -> None:
 
 def test_over_the_board_a_piece_touched_is_a_piece_moved(open_window: OpenWindow) -> None:
     hand = play(open_window, BOTH)
-    hand.app.desk.play_by(CastlingBy.BOTH, over_the_board=True)
+    hand.app.board_page.desk.play_by(CastlingBy.BOTH, over_the_board=True)
     hand.click("h1")
     hand.click("e1")
     hand.click("g1")
@@ -226,7 +226,7 @@ def test_a_promotion_that_is_given_up_changes_nothing(open_window: OpenWindow) -
     hand.key(Qt.Key.Key_Escape)
     assert not hand.window.promotion.isVisible()
     assert fen(hand) == before
-    assert hand.app.desk.state.promoting == ()
+    assert hand.app.board_page.desk.state.promoting == ()
     assert hand.window.board.hasFocus()
 
 
@@ -242,13 +242,13 @@ def test_moves_are_listed_and_gone_to(open_window: OpenWindow) -> None:
     hand.key(Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
     hand.key(Qt.Key.Key_Home, Qt.KeyboardModifier.AltModifier)
     assert fen(hand) == BOTH
-    hand.window.lab.score.step_wanted.emit(2)
+    hand.app.board_page.panel.score.step_wanted.emit(2)
     assert fen(hand).startswith("2kr3r/")
     hand.key(Qt.Key.Key_End, Qt.KeyboardModifier.AltModifier)
-    assert len(hand.app.desk.state.timeline.present.line) == 3
-    hand.app.desk.step_to(1)
+    assert len(hand.app.board_page.desk.state.timeline.present.line) == 3
+    hand.app.board_page.desk.step_to(1)
     hand.drag("h7", "h6")
-    assert [move.san for move in hand.app.desk.state.timeline.present.line] == ["O-O", "h6"]
+    assert [move.san for move in hand.app.board_page.desk.state.timeline.present.line] == ["O-O", "h6"]
 
 
 def test_the_right_button_draws_while_playing(open_window: OpenWindow) -> None:

@@ -17,7 +17,7 @@ from trainer.ui.practice.practice_state import PracticeState
 def begin(hand: Hand, letter: str = "K") -> Practice:
     hand.click("page_exercises")
     hand.click(f"begin_{letter}")
-    practice = hand.app.practice
+    practice = hand.practice
     assert practice is not None
     return practice
 
@@ -61,7 +61,7 @@ def test_the_board_page_keeps_its_own_position(hand: Hand) -> None:
     practice = begin(hand)
     hand.drag("stamp_black_rook", "e4")
     hand.click("page_board")
-    assert write_fen(hand.app.desk.state.position).split()[0] == "r3k2r/p6p/8/8/8/8/P6P/R3K2R"
+    assert write_fen(hand.app.board_page.desk.state.position).split()[0] == "r3k2r/p6p/8/8/8/8/P6P/R3K2R"
     hand.click("page_exercises")
     assert placement(practice) == "r3k2r/8/8/8/4r3/8/8/R3K2R"
 
@@ -131,7 +131,7 @@ def test_a_spoilt_file_gets_a_sentence(
     assert isinstance(box, QMessageBox)
     assert box.text().startswith("The exercises cannot be read.")
     box.close()
-    assert hand.window.panels.currentWidget() is hand.window.lab
+    assert hand.window.panels.currentWidget() is hand.app.board_page.panel
 
 
 def test_about(hand: Hand) -> None:

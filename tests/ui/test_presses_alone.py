@@ -28,12 +28,12 @@ def test_a_castling_by_presses_alone(open_window: OpenWindow) -> None:
     hand = open_window("4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1")
     for name in ("mode_play", "e1", "g1"):
         press(hand, name)
-    assert "The rook on f8 attacks f1" in hand.window.lab.notice.text
+    assert "The rook on f8 attacks f1" in hand.app.board_page.panel.notice.text
     assert heard(hand, "f1") == "f1, empty, attacked by the black rook on f8"
     for name in ("mode_setup", "tool_bin", "f8", "tool_pointer"):
         press(hand, name)
     assert heard(hand, "f8") == "f8, empty, attacked by the black king on e8"
     for name in ("mode_play", "e1", "g1"):
         press(hand, name)
-    assert write_fen(hand.app.desk.state.position).startswith("4k3/8/8/8/8/8/8/R4RK1 b")
+    assert write_fen(hand.app.board_page.desk.state.position).startswith("4k3/8/8/8/8/8/8/R4RK1 b")
     assert heard(hand, "g1") == "g1, white king"

@@ -84,9 +84,9 @@ def test_every_page_can_be_read(theme: str, desktop: str, open_window: OpenWindo
     Settings().theme = theme
     hand = open_window()
     faults = unreadable(hand.window, "board")
-    hand.app.desk.ask()
+    hand.app.board_page.desk.ask()
     faults |= unreadable(hand.window, "asked")
-    hand.app.desk.ask()
+    hand.app.board_page.desk.ask()
     hand.app.show_page(Page.EXERCISES)
     faults |= unreadable(hand.window, "exercises")
     for button in BEGINNINGS:

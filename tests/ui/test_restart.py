@@ -31,41 +31,41 @@ def start(qtbot: QtBot, qapp: QApplication) -> Hand:
 
 def test_the_next_start_goes_on_where_this_one_stopped(qtbot: QtBot, qapp: QApplication) -> None:
     hand = start(qtbot, qapp)
-    hand.window.fen.restore(FISCHER)
-    hand.app.desk.choose_variant(True)
-    hand.app.desk.change_hand()
+    hand.app.board_page.fen.restore(FISCHER)
+    hand.app.board_page.desk.choose_variant(True)
+    hand.app.board_page.desk.change_hand()
     hand.window.close()
     again = start(qtbot, qapp)
-    position = again.app.desk.state.position
+    position = again.app.board_page.desk.state.position
     assert write_fen(position) == FISCHER
     assert position.variant is Variant.CHESS960
-    assert again.app.desk.state.mode is Mode.PLAY
+    assert again.app.board_page.desk.state.mode is Mode.PLAY
 
 
 def test_a_text_that_could_not_be_read_is_there_again(qtbot: QtBot, qapp: QApplication) -> None:
     hand = start(qtbot, qapp)
-    hand.window.fen.restore("4k3/8/8/8/8/8/7/4K2R w K - 0 1")
+    hand.app.board_page.fen.restore("4k3/8/8/8/8/8/7/4K2R w K - 0 1")
     hand.window.close()
     again = start(qtbot, qapp)
-    assert again.window.fen.field.text() == "4k3/8/8/8/8/8/7/4K2R w K - 0 1"
-    assert "7" in again.window.fen._message.text()
-    again.window.fen.give_up()
+    assert again.app.board_page.fen.field.text() == "4k3/8/8/8/8/8/7/4K2R w K - 0 1"
+    assert "7" in again.app.board_page.fen._message.text()
+    again.app.board_page.fen.give_up()
     again.window.close()
-    assert start(qtbot, qapp).window.fen.draft == ""
+    assert start(qtbot, qapp).app.board_page.fen.draft == ""
 
 
 def asked(hand: Hand) -> bool:
-    return not hand.app.desk.state.asking.over
+    return not hand.app.board_page.desk.state.asking.over
 
 
 def test_the_very_first_start_asks(qtbot: QtBot, qapp: QApplication) -> None:
     hand = start(qtbot, qapp)
-    hand.app.ask_first()
+    hand.app.board_page.ask_first()
     assert asked(hand)
     assert hand.find("answer").isVisible()
     hand.click("answer_yes")
     assert not asked(hand)
-    assert hand.window.lab._remarks.isVisible()
+    assert hand.app.board_page.panel._remarks.isVisible()
 
 
 def verdict(hand: Hand) -> str:
@@ -81,7 +81,7 @@ def test_what_is_supposed_stays_supposed_and_what_was_said_stays_said(qtbot: QtB
     hand.click("history_king_moved")
     hand.window.close()
     again = start(qtbot, qapp)
-    assert again.app.desk.state.castling is Castling.BLACK_KINGSIDE
+    assert again.app.board_page.desk.state.castling is Castling.BLACK_KINGSIDE
     assert "The king has moved" in verdict(again)
     again.click("color_white")
     assert again.find("supposed_king-unmoved").isVisible()
@@ -92,16 +92,18 @@ def test_a_game_is_there_again_with_its_moves_ahead(qtbot: QtBot, qapp: QApplica
     hand = start(qtbot, qapp)
     QGuiApplication.clipboard().setText("1. e4 e5 2. Ke2 Ke7 3. Ke1 Ke8 4. Nf3")
     hand.click("fen_paste")
-    hand.app.desk.step_to(6)
-    hand.app.desk.flip()
+    hand.app.board_page.desk.step_to(6)
+    hand.app.board_page.desk.flip()
     hand.window.close()
     again = start(qtbot, qapp)
-    assert again.app.desk.state.timeline.present == hand.app.desk.state.timeline.present
-    assert [move.san for move in score(again.app.desk.state.timeline).ahead] == ["Nf3"]
-    assert again.app.desk.state.flipped
+    assert again.app.board_page.desk.state.timeline.present == hand.app.board_page.desk.state.timeline.present
+    assert [move.san for move in score(again.app.board_page.desk.state.timeline).ahead] == ["Nf3"]
+    assert again.app.board_page.desk.state.flipped
     assert "Ke1-e2" in verdict(again)
-    again.app.desk.step_to(0)
-    assert write_fen(again.app.desk.state.position).startswith("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq")
+    again.app.board_page.desk.step_to(0)
+    assert write_fen(again.app.board_page.desk.state.position).startswith(
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq"
+    )
     assert again.app.menus.steps[Step.FORWARD].isEnabled()
 
 
@@ -112,13 +114,13 @@ def test_a_question_still_stands(qtbot: QtBot, qapp: QApplication) -> None:
     again = start(qtbot, qapp)
     assert asked(again)
     assert again.find("answer").isVisible()
-    assert not again.window.lab.conditions.isVisible()
+    assert not again.app.board_page.panel.conditions.isVisible()
 
 
 def test_settings_of_an_older_version_give_the_position(qtbot: QtBot, qapp: QApplication, home: Path) -> None:
     home.mkdir()
     (home / "roque.ini").write_text(f"[General]\nposition={FISCHER}\nchess960=true\nmode=play\n", encoding="utf-8")
-    state = start(qtbot, qapp).app.desk.state
+    state = start(qtbot, qapp).app.board_page.desk.state
     assert (write_fen(state.position), state.position.variant, state.mode) == (FISCHER, Variant.CHESS960, Mode.PLAY)
 
 
@@ -127,6 +129,6 @@ def test_a_damaged_desk_gives_the_position(qtbot: QtBot, qapp: QApplication, dam
     settings = Settings()
     settings.desk, settings.position = damage, "4k3/8/8/8/8/8/8/4K2R w K - 0 1"
     settings.sync()
-    position = start(qtbot, qapp).app.desk.state.position
+    position = start(qtbot, qapp).app.board_page.desk.state.position
     assert write_fen(position) == "4k3/8/8/8/8/8/8/4K2R w K - 0 1"
     assert position.kings[True].moved is Moved.UNMOVED

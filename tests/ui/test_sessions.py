@@ -28,8 +28,8 @@ from trainer.ui.window import Page
 
 def open_page(hand: Hand) -> Practice:
     hand.app.show_page(Page.EXERCISES)
-    assert hand.app.practice is not None
-    return hand.app.practice
+    assert hand.practice is not None
+    return hand.practice
 
 
 def begin(hand: Hand, manner: Manner) -> Practice:

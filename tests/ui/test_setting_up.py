@@ -12,11 +12,11 @@ from trainer.words.tables import LANGUAGES
 
 
 def placement(hand: Hand) -> str:
-    return write_fen(hand.app.desk.state.position).split()[0]
+    return write_fen(hand.app.board_page.desk.state.position).split()[0]
 
 
 def fen(hand: Hand) -> str:
-    return write_fen(hand.app.desk.state.position)
+    return write_fen(hand.app.board_page.desk.state.position)
 
 
 EMPTY = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"

@@ -18,7 +18,7 @@ CASES = json.loads((Path(__file__).parents[1] / "data" / "six-cases.json").read_
 
 
 def practice_of(hand: Hand) -> Practice:
-    practice = hand.app.practice
+    practice = hand.practice
     assert practice is not None
     return practice
 

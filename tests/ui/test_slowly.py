@@ -27,7 +27,7 @@ def test_f7_shows_the_castling_again_king_first(open_window: OpenWindow, qtbot: 
     hand.click("mode_play")
     hand.drag("e1", "g1")
     hand.window.board.gliding.land()
-    before = hand.app.desk.state
+    before = hand.app.board_page.desk.state
     with qtbot.waitSignal(hand.window.layer.arrived, timeout=10 * SLOW_TIME):
         hand.key(Qt.Key.Key_F7)
         assert hand.window.board.gliding.squares == {F1, G1}
@@ -36,7 +36,7 @@ def test_f7_shows_the_castling_again_king_first(open_window: OpenWindow, qtbot: 
         assert king.end.x() - king.start.x() == pytest.approx(2 * hand.window.board.board_layout.square, abs=2)
         assert hand.window.layer._clock.duration() == 2 * SLOW_TIME > 2 * GLIDE_TIME
     assert hand.window.board.gliding.squares == frozenset()
-    assert hand.app.desk.state is before
+    assert hand.app.board_page.desk.state is before
 
 
 def test_f7_glides_even_where_men_do_not_glide(open_window: OpenWindow) -> None:

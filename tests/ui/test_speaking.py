@@ -34,7 +34,7 @@ def test_the_answer_is_said_when_it_changes_and_not_else(open_window: OpenWindow
     assert said == []
     hand.drag("f8", "b8")
     assert said == ["Yes. White may castle short."]
-    hand.app.desk.undo()
+    hand.app.board_page.desk.undo()
     assert said[1:] == [NO]
 
 
@@ -56,7 +56,7 @@ def test_a_refused_castling_is_said_each_time(open_window: OpenWindow, said: lis
     for _ in range(2):
         hand.drag("e1", "g1")
     assert len(said) == 2
-    assert said[0] == said[1] == hand.window.lab.notice.text
+    assert said[0] == said[1] == hand.app.board_page.panel.notice.text
 
 
 def test_a_move_is_said_with_the_answer(open_window: OpenWindow, said: list[str]) -> None:
@@ -80,12 +80,12 @@ def test_an_exercise_is_said_and_its_feedback(open_window: OpenWindow, said: lis
 @pytest.mark.parametrize("text", ["f1", "F1", "f1?", "f1 ?", "?f1"])
 def test_a_typed_square_is_told(open_window: OpenWindow, said: list[str], text: str) -> None:
     hand = open_window(ATTACKED)
-    before = hand.app.desk.state.timeline
+    before = hand.app.board_page.desk.state.timeline
     type_command(hand, text)
     assert said[-1] == "f1, empty, attacked by the black rook on f8"
     assert hand.window.board.cursor_square == parse_square("f1")
-    assert hand.window.fen.draft == ""
-    assert hand.app.desk.state.timeline == before
+    assert hand.app.board_page.fen.draft == ""
+    assert hand.app.board_page.desk.state.timeline == before
     type_command(hand, "h1")
     assert said[-1] == "h1, white rook"
 
@@ -94,7 +94,7 @@ def test_a_typed_square_is_told(open_window: OpenWindow, said: list[str], text: 
 def test_a_square_is_a_move_where_it_is_one(open_window: OpenWindow, said: list[str], text: str, moves: int) -> None:
     hand = open_window("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
     type_command(hand, text)
-    assert len(hand.app.desk.state.timeline.present.line) == moves
+    assert len(hand.app.board_page.desk.state.timeline.present.line) == moves
     assert said[-1].startswith("e4, empty") == (not moves)
 
 

@@ -99,7 +99,7 @@ def test_a_set_of_somebody_elses(open_window: OpenWindow, tmp_path: Path, text: 
     settings.sets_folder = str(tmp_path)
     settings.sync()
     path = own_set(tmp_path, text)
-    hand.app.exchange.open_set(path)
+    hand.app.files.open_set(path)
     assert look_through() > 100
     close_dialogs(hand)
     while hand.find("practice_hint").isEnabled():
@@ -147,10 +147,10 @@ def test_files_and_games(open_window: OpenWindow, tmp_path: Path, text: str) -> 
     hand = open_window()
     name = text.replace("/", "_")
     (tmp_path / f"{name}.fen").write_text(text, encoding="utf-8")
-    hand.app.exchange.take((tmp_path / f"{name}.fen",))
+    hand.app.files.take((tmp_path / f"{name}.fen",))
     look_through()
     close_dialogs(hand)
-    hand.app.exchange.take((tmp_path / name / "gone.pgn",))
+    hand.app.files.take((tmp_path / name / "gone.pgn",))
     look_through()
     close_dialogs(hand)
     hand.app.show_page(Page.BOARD)
@@ -158,7 +158,7 @@ def test_files_and_games(open_window: OpenWindow, tmp_path: Path, text: str) -> 
         paste(hand, game)
         look_through()
         close_dialogs(hand)
-    hand.app.exchange.mine(tmp_path / f"{name}.pgn")
+    hand.app.files.mine(tmp_path / f"{name}.pgn")
     assert hand.window.findChild(MiningWindow) is not None
     look_through()
     close_dialogs(hand)
@@ -201,7 +201,7 @@ def test_no_name_of_a_file_is_dropped_into_a_dialog(open_window: OpenWindow, nam
 def test_the_name_on_a_licence(open_window: OpenWindow, text: str) -> None:
     hand = open_window()
     hand.app.show_page(Page.EXERCISES)
-    practice = hand.app.practice
+    practice = hand.practice
     assert practice is not None
     hand.click("set_which-squares")
     assert practice.state.drill is not None

@@ -126,17 +126,17 @@ def test_every_hand_agrees_with_the_rule(data: st.DataObject) -> None:
 def test_a_refused_castling_leaves_the_king_bound(open_window: OpenWindow) -> None:
     hand = open_window(CHECKED)
     hand.click("mode_play")
-    hand.app.desk.play_by(CastlingBy.BOTH, over_the_board=True)
+    hand.app.board_page.desk.play_by(CastlingBy.BOTH, over_the_board=True)
     hand.click("h1")
     hand.click("e1")
     hand.drag("e1", "g1")
-    assert write_fen(hand.app.desk.state.position) == CHECKED
+    assert write_fen(hand.app.board_page.desk.state.position) == CHECKED
     hand.drag("c3", "e4")
-    assert write_fen(hand.app.desk.state.position) == CHECKED
-    assert isinstance(hand.app.desk.state.notice, Ruling)
-    assert hand.app.desk.state.notice.duty is Duty.KING
+    assert write_fen(hand.app.board_page.desk.state.position) == CHECKED
+    assert isinstance(hand.app.board_page.desk.state.notice, Ruling)
+    assert hand.app.board_page.desk.state.notice.duty is Duty.KING
     hand.drag("e1", "d2")
-    assert write_fen(hand.app.desk.state.position).startswith("4k3/8/8/8/4r3/2N5/3K4/7R b")
+    assert write_fen(hand.app.board_page.desk.state.position).startswith("4k3/8/8/8/4r3/2N5/3K4/7R b")
 
 
 AWAY = {
@@ -180,22 +180,22 @@ def test_each_point_of_a_game_has_its_own_touches(
     """Stepping is looking: a touch binds the move played from its point, never one that was played already."""
     hand = open_window(BOTH_WINGS)
     hand.click("mode_play")
-    hand.app.desk.play_by(CastlingBy.BOTH, over_the_board=True)
+    hand.app.board_page.desk.play_by(CastlingBy.BOTH, over_the_board=True)
     for deed in done:
         if isinstance(deed, str):
             act(hand, deed)
         else:
             hand.key(deed, Qt.KeyboardModifier.AltModifier)
-    before = hand.app.desk.state.position
+    before = hand.app.board_page.desk.state.position
     act(hand, move)
-    notice = hand.app.desk.state.notice
-    assert (hand.app.desk.state.position == before) is bool(bound)
+    notice = hand.app.board_page.desk.state.notice
+    assert (hand.app.board_page.desk.state.position == before) is bool(bound)
     assert (square_name(notice.square or 0) if isinstance(notice, Ruling) else "") == bound
 
 
 def test_a_game_that_is_set_up_anew_is_free(open_window: OpenWindow) -> None:
     hand = open_window(write_fen(start_position()))
-    hand.app.desk.play_by(CastlingBy.BOTH, over_the_board=True)
+    hand.app.board_page.desk.play_by(CastlingBy.BOTH, over_the_board=True)
     hand.click("mode_play")
     hand.click("g1")
     hand.key(Qt.Key.Key_Backspace, Qt.KeyboardModifier.ControlModifier)
@@ -203,19 +203,19 @@ def test_a_game_that_is_set_up_anew_is_free(open_window: OpenWindow) -> None:
     hand.click("startButton")
     hand.click("mode_play")
     act(hand, "e2-e4")
-    assert [move.san for move in hand.app.desk.state.timeline.present.line] == ["e4"]
+    assert [move.san for move in hand.app.board_page.desk.state.timeline.present.line] == ["e4"]
 
 
 def test_a_set_up_that_is_taken_back_frees_nobody(open_window: OpenWindow) -> None:
     hand = open_window(BOTH_WINGS)
-    hand.app.desk.play_by(CastlingBy.BOTH, over_the_board=True)
+    hand.app.board_page.desk.play_by(CastlingBy.BOTH, over_the_board=True)
     hand.click("mode_play")
     hand.click("h1")
     hand.key(Qt.Key.Key_Backspace, Qt.KeyboardModifier.ControlModifier)
     hand.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     hand.click("mode_play")
     act(hand, "e1-c1")
-    assert isinstance(hand.app.desk.state.notice, Ruling)
+    assert isinstance(hand.app.board_page.desk.state.notice, Ruling)
 
 
 def test_a_move_that_is_taken_back_binds_nobody() -> None:
@@ -243,7 +243,7 @@ def test_where_the_rook_alone_moves_the_hand_castles_as_the_rule_says(
     open_window: OpenWindow, acts: tuple[str, ...], row: str
 ) -> None:
     hand = open_window()
-    desk = hand.app.desk
+    desk = hand.app.board_page.desk
     desk.edit(position_of(ALONE, chess960=True))
     hand.click("mode_play")
     desk.play_by(CastlingBy.BOTH, over_the_board=True)

@@ -21,12 +21,12 @@ LEFT_OUT = {
 
 
 def field(hand: Hand) -> str:
-    return write_fen(hand.app.desk.state.position).split()[2]
+    return write_fen(hand.app.board_page.desk.state.position).split()[2]
 
 
 def right(hand: Hand, castling: Castling = Castling.WHITE_KINGSIDE) -> RightStatus:
-    hand.app.desk.look_at(castling)
-    return hand.app.desk._verdict().right.status
+    hand.app.board_page.desk.look_at(castling)
+    return hand.app.board_page.desk._verdict().right.status
 
 
 def test_every_case_is_a_test_or_left_out_for_a_reason() -> None:
@@ -58,7 +58,7 @@ def test_a_new_set_up_forgets_the_game_before(open_window: OpenWindow) -> None:
     hand.drag("e1", "e3")
     hand.drag("e3", "e1")
     assert right(hand) is RightStatus.HELD
-    assert hand.app.desk._verdict().right.assumed
+    assert hand.app.board_page.desk._verdict().right.assumed
 
 
 def test_rights_follow_the_pieces_and_each_side_by_itself(open_window: OpenWindow) -> None:
@@ -77,7 +77,7 @@ def test_rights_that_fit_are_proposed_and_marked_as_supposed(open_window: OpenWi
     hand.click("stamp_white_rook")
     hand.click("h1")
     assert field(hand) == "K"
-    assert hand.app.desk._verdict().right.assumed
+    assert hand.app.board_page.desk._verdict().right.assumed
 
 
 def test_a_standard_fen_has_no_letters_of_files(open_window: OpenWindow) -> None:
@@ -90,8 +90,8 @@ def test_a_standard_fen_has_no_letters_of_files(open_window: OpenWindow) -> None
 def test_rights_of_chess960_fit_where_the_rooks_are(open_window: OpenWindow) -> None:
     """U-23: set up by hand, and read from letters."""
     hand = open_window("4k3/8/8/8/8/8/8/1R3KR1 w - - 0 1")
-    hand.app.desk.choose_variant(True)
-    hand.window.fen.restore("4k3/8/8/8/8/8/8/1R3KR1 w GB - 0 1")
+    hand.app.board_page.desk.choose_variant(True)
+    hand.app.board_page.fen.restore("4k3/8/8/8/8/8/8/1R3KR1 w GB - 0 1")
     assert right(hand) is RightStatus.HELD
     assert right(hand, Castling.WHITE_QUEENSIDE) is RightStatus.HELD
 
@@ -99,7 +99,7 @@ def test_rights_of_chess960_fit_where_the_rooks_are(open_window: OpenWindow) -> 
 def test_which_squares_count_is_said(open_window: OpenWindow) -> None:
     """U-24: the attacked rook and the attacked b square do not matter, in words."""
     hand = open_window("1r2k3/8/8/3b4/8/8/8/R3K2R w KQ - 0 1")
-    shown = hand.window.lab._remarks
+    shown = hand.app.board_page.panel._remarks
     assert shown.isVisible()
     assert "h1" in shown._lines.text()
     hand.click("wing_queenside")
@@ -110,28 +110,28 @@ def test_which_squares_count_is_said(open_window: OpenWindow) -> None:
 def test_a_move_is_typed(open_window: OpenWindow, text: str) -> None:
     """U-28: castling in every spelling, in the field of the FEN."""
     hand = open_window("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
-    hand.window.fen.field.setFocus()
-    hand.window.fen.field.selectAll()
+    hand.app.board_page.fen.field.setFocus()
+    hand.app.board_page.fen.field.selectAll()
     hand.type(text)
     hand.key(Qt.Key.Key_Return)
-    assert write_fen(hand.app.desk.state.position) == "4k3/8/8/8/8/8/8/R4RK1 b - - 1 1"
-    assert hand.window.fen.field.text() == "4k3/8/8/8/8/8/8/R4RK1 b - - 1 1"
+    assert write_fen(hand.app.board_page.desk.state.position) == "4k3/8/8/8/8/8/8/R4RK1 b - - 1 1"
+    assert hand.app.board_page.fen.field.text() == "4k3/8/8/8/8/8/8/R4RK1 b - - 1 1"
 
 
 def test_a_typed_castling_that_is_illegal_is_explained(open_window: OpenWindow) -> None:
     hand = open_window("4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1", language="fr")
-    hand.window.fen.field.setFocus()
-    hand.window.fen.field.selectAll()
+    hand.app.board_page.fen.field.setFocus()
+    hand.app.board_page.fen.field.selectAll()
     hand.type("0-0")
     hand.key(Qt.Key.Key_Return)
-    assert "La tour en f8 attaque f1" in hand.window.fen._message.text()
-    assert hand.window.fen.field.text() == "0-0"
+    assert "La tour en f8 attaque f1" in hand.app.board_page.fen._message.text()
+    assert hand.app.board_page.fen.field.text() == "0-0"
 
 
 def test_a_move_is_typed_in_the_letters_of_the_language(open_window: OpenWindow) -> None:
     hand = open_window("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", language="fr")
-    hand.window.fen.field.setFocus()
-    hand.window.fen.field.selectAll()
+    hand.app.board_page.fen.field.setFocus()
+    hand.app.board_page.fen.field.selectAll()
     hand.type("Tf1")
     hand.key(Qt.Key.Key_Return)
-    assert write_fen(hand.app.desk.state.position).startswith("4k3/8/8/8/8/8/8/R3KR2 b")
+    assert write_fen(hand.app.board_page.desk.state.position).startswith("4k3/8/8/8/8/8/8/R3KR2 b")

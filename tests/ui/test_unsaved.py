@@ -54,8 +54,8 @@ def test_what_cannot_be_written_is_held_said_and_written_later(open_window: Open
     for _ in range(2):
         with fault(file()):
             for count in (1, 2):
-                assert hand.app.practice is not None
-                run = hand.app.practice.state.run
+                assert hand.practice is not None
+                run = hand.practice.state.run
                 assert run is not None
                 given.append(run.exercise.id)
                 said = press(hand, "practice_none", "practice_next")

@@ -30,7 +30,7 @@ def test_a_question_veils_why_a_move_was_refused(open_window: OpenWindow) -> Non
     assert hand.find("notice").isVisible()
     hand.key(Qt.Key.Key_F9)
     assert not hand.find("notice").isVisible()
-    assert "f8" not in hand.window.lab.notice.text
+    assert "f8" not in hand.app.board_page.panel.notice.text
     hand.key(Qt.Key.Key_F9)
     assert not hand.find("notice").isVisible()
 
@@ -52,7 +52,7 @@ def test_a_question_veils_the_moves_ahead(open_window: OpenWindow) -> None:
 
 def waits(hand: Hand) -> bool:
     """Return whether a pawn waits for its new piece, in the state and on the screen."""
-    assert bool(hand.app.desk.state.promoting) is hand.window.promotion.isVisible()
+    assert bool(hand.app.board_page.desk.state.promoting) is hand.window.promotion.isVisible()
     return hand.window.promotion.isVisible()
 
 
@@ -79,24 +79,24 @@ def test_a_pawn_that_waits_goes_home_when_something_else_begins(open_window: Ope
 def test_the_clicks_of_a_question_asked_over_the_board_are_no_touches(open_window: OpenWindow) -> None:
     hand = open_window(SHUT)
     hand.click("mode_play")
-    hand.app.desk.play_by(CastlingBy.BOTH, over_the_board=True)
+    hand.app.board_page.desk.play_by(CastlingBy.BOTH, over_the_board=True)
     hand.click("a1")
-    touched = hand.app.desk.state.acts
+    touched = hand.app.board_page.desk.state.acts
     assert [act.square for act in touched] == [parse_square("a1")]
     hand.key(Qt.Key.Key_F9)
     hand.click("e1")
-    assert hand.app.desk.state.acts == touched
+    assert hand.app.board_page.desk.state.acts == touched
     hand.key(Qt.Key.Key_F9)
-    assert hand.app.desk.state.acts == touched
+    assert hand.app.board_page.desk.state.acts == touched
 
 
 def test_a_canonical_position_is_one_change(open_window: OpenWindow) -> None:
     hand = open_window()
     changes: list[object] = []
-    hand.app.desk.changed.connect(lambda: changes.append(hand.app.desk.state))
-    hand.app.canonical.fill()
+    hand.app.board_page.desk.changed.connect(lambda: changes.append(hand.app.board_page.desk.state))
+    hand.app.board_page.canonical.fill()
     action = hand.app.menus.canonical.findChild(type(hand.app.menus.play), "canonical_q_king-moved")
     assert action is not None
     action.trigger()
     assert len(changes) == 1
-    assert hand.app.desk.state.flipped
+    assert hand.app.board_page.desk.state.flipped

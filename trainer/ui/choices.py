@@ -7,16 +7,8 @@ from PySide6.QtWidgets import QApplication
 
 from trainer.draw.marks import MarkLevel
 from trainer.draw.theme import Theme, load_theme
-from trainer.rules.fen import write_fen
-from trainer.rules.grouping import Grouping
-from trainer.rules.playing import CastlingBy
-from trainer.rules.terms import Variant
-from trainer.ui.board.float_layer import GLIDE_TIME
-from trainer.ui.desk import Desk
-from trainer.ui.desk_state import Mode
 from trainer.ui.menus import Menus, check
 from trainer.ui.messages import show_problem
-from trainer.ui.remembered import desk_text
 from trainer.ui.settings import Settings
 from trainer.ui.style import palette_of, style_sheet
 from trainer.ui.tongue import Tongue
@@ -40,15 +32,19 @@ class Choices(QObject):
 
     Signals:
         themed: everything is painted in the colours of this theme from now on.
+        level_chosen: this much is drawn on the board from now on.
+        applied: another choice is in force; the settings have it.
         renewed: what is shown must be shown anew: other words, another notation.
     """
 
     themed = Signal(object)
+    level_chosen = Signal(object)
+    applied = Signal()
     renewed = Signal()
 
-    def __init__(self, qt: QApplication, settings: Settings, tongue: Tongue, desk: Desk) -> None:
+    def __init__(self, qt: QApplication, settings: Settings, tongue: Tongue) -> None:
         super().__init__()
-        self._qt, self._settings, self._tongue, self._desk = qt, settings, tongue, desk
+        self._qt, self._settings, self._tongue = qt, settings, tongue
         self._translator = QTranslator(self)
         self._window: MainWindow | None = None
         self._menus: Menus | None = None
@@ -59,14 +55,9 @@ class Choices(QObject):
     def begin(self, window: MainWindow, menus: Menus) -> None:
         """Bring all that is remembered into force, and follow what is chosen from now on."""
         self._window, self._menus = window, menus
-        self._desk.show_marks(self._settings.level)
-        self._desk.take_hand(Mode(self._settings.mode))
-        self._apply()
         self._tick()
         self._translate_qt()
         self._place_window(window)
-        if self._settings.draft:
-            window.fen.restore(self._settings.draft)
         menus.theme_chosen.connect(self.choose_theme)
         menus.language_chosen.connect(self.choose_language)
         menus.level_chosen.connect(self.choose_level)
@@ -87,12 +78,12 @@ class Choices(QObject):
 
     def _next_level(self) -> None:
         levels = tuple(MarkLevel)
-        self.choose_level(levels[(levels.index(self._desk.state.level) + 1) % len(levels)])
+        self.choose_level(levels[(levels.index(self._settings.level) + 1) % len(levels)])
 
     def choose_level(self, level: str) -> None:
         """Draw this much on the board."""
         self._settings.level = MarkLevel(level)
-        self._desk.show_marks(MarkLevel(level))
+        self.level_chosen.emit(MarkLevel(level))
         self._tick()
 
     def choose_theme(self, theme: str) -> None:
@@ -114,18 +105,10 @@ class Choices(QObject):
             known[name](str(value))
         else:
             setattr(self._settings, name, value)
-            self._apply()
+            self.applied.emit()
             if name == "board":
                 self._show_theme()
             self.renewed.emit()
-
-    def _apply(self) -> None:
-        settings, window = self._settings, self._window
-        self._desk.play_by(CastlingBy(settings.castling_by), over_the_board=settings.over_the_board)
-        if window is not None:
-            window.lab.conditions.grouping = Grouping(settings.grouping)
-            window.board.gliding.time = GLIDE_TIME if settings.animation else 0
-            window.lab.score.notation = settings.notation
 
     def _follow_system(self) -> None:
         """Change with the system, where nothing else was chosen."""
@@ -179,15 +162,9 @@ class Choices(QObject):
             window.resize(max(width, min(1024, room.width())), max(height, min(720, room.height())))
 
     def remember(self) -> str:
-        """Write the window's place and what is on the desk for the next start; return why that fails, else nothing."""
-        state = self._desk.state
-        self._settings.desk = desk_text(state)
-        self._settings.mode = state.mode
-        self._settings.position = write_fen(state.position)
-        self._settings.chess960 = state.position.variant is Variant.CHESS960
+        """Write the window's place and all that is remembered for the next start; return why that fails, or nothing."""
         if self._window is not None:
             self._settings.geometry = self._window.saveGeometry()
-            self._settings.draft = self._window.fen.draft
         return self._unwritten()
 
     def _unwritten(self) -> str:

@@ -9,6 +9,7 @@ from trainer.rules.notation import LETTERS, split_moves, with_semicolons_read
 from trainer.rules.squares import SQUARE_NAMES, parse_square
 from trainer.rules.terms import Square
 from trainer.ui.desk import Desk
+from trainer.ui.lab.fen_bar import FenBar
 from trainer.ui.messages import show_problem
 from trainer.ui.speaking import Speaking
 from trainer.ui.tongue import Tongue
@@ -23,13 +24,19 @@ class CommandBox(QObject):
     """Plays moves, tells of squares, puts games up; `describe` returns the sentence on a square."""
 
     def __init__(
-        self, window: MainWindow, desk: Desk, tongue: Tongue, speaking: Speaking, describe: Callable[[Square], str]
+        self,
+        window: MainWindow,
+        fen: FenBar,
+        desk: Desk,
+        tongue: Tongue,
+        speaking: Speaking,
+        describe: Callable[[Square], str],
     ) -> None:
         super().__init__(window)
-        self._window, self._desk, self._tongue = window, desk, tongue
+        self._window, self._fen, self._desk, self._tongue = window, fen, desk, tongue
         self._speaking, self._describe = speaking, describe
-        window.fen.move_typed.connect(self._enter)
-        window.fen.game_pasted.connect(self._read_game)
+        fen.move_typed.connect(self._enter)
+        fen.game_pasted.connect(self._read_game)
 
     def _enter(self, text: str) -> None:
         """Play a move; tell of a square that no move leads to, or that a question mark asks for."""
@@ -41,11 +48,11 @@ class CommandBox(QObject):
         move = split_moves(text)
         fault = self._play(move[0] if len(move) == 1 else text)
         if fault is None:
-            self._window.fen.give_up()
+            self._fen.give_up()
         elif name in SQUARE_NAMES and fault.id is not FaultId.PROMOTION_MISSING:
             self._tell(parse_square(name))
         else:
-            self._speaking.interject(self._window.fen.refuse(fault))
+            self._speaking.interject(self._fen.refuse(fault))
 
     def _play(self, text: str) -> Fault | None:
         """Play a move in the letters of the language; English ones do as well."""
@@ -58,7 +65,7 @@ class CommandBox(QObject):
         """Put the cursor on a square, and say what stands there and what attacks it."""
         line = self._describe(square)
         self._window.board.show_cursor(square)
-        self._window.fen.tell(line)
+        self._fen.tell(line)
         self._speaking.interject(line)
 
     def _read_game(self, text: str) -> None:

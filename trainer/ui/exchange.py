@@ -19,25 +19,27 @@ if TYPE_CHECKING:
     from trainer.ui.practice.practice import Practice
 
 
-class Exchange(QObject):
-    """Fulfils the wishes of the File menu that speak of exercises.
+class ExerciseFiles(QObject):
+    """Fulfils the wishes of the File menu that speak of exercises, and takes files that are dropped on the window.
 
     `practise` shows the page of the exercises and returns who holds them, or None where it cannot be opened.
     """
 
     def __init__(
-        self, window: MainWindow, tongue: Tongue, settings: Settings, practise: Callable[[], "Practice | None"]
+        self,
+        window: MainWindow,
+        menus: Menus,
+        tongue: Tongue,
+        settings: Settings,
+        practise: Callable[[], "Practice | None"],
     ) -> None:
         super().__init__(window)
         self._window, self._tongue, self._settings, self._practise = window, tongue, settings, practise
-
-    def connect_menus(self, menus: Menus) -> None:
-        """Follow the File menu, and files that are dropped on the window."""
         menus.open_set.triggered.connect(self._choose_set)
         menus.import_set.triggered.connect(self._choose_import)
         menus.mine.triggered.connect(self._choose_games)
         menus.export_set.triggered.connect(self._export_set)
-        self._window.dropped.connect(self.take)
+        window.dropped.connect(self.take)
 
     def take(self, files: tuple[Path, ...]) -> None:
         """Open a file that was dropped, if it is a set, and else let its positions come in; one at a time."""

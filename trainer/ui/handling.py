@@ -21,7 +21,7 @@ PEN_COLORS = "GRYB"
 """The colours of the pen, in the order in which pressing it again goes through them."""
 
 
-class Handling(QObject):
+class Tools(QObject):
     """Carries stamps from the palette to the board, sets men by letters, shows targets, asks for promotions.
 
     `asked` returns the position of the exercise that is on the board; None while there is none.

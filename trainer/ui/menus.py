@@ -1,5 +1,9 @@
 """The menus of the window: every action with its words and its keys."""
 
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol
+
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
@@ -206,3 +210,26 @@ def check(group: QActionGroup, value: str) -> None:
     for action in group.actions():
         if action.data() == value:
             action.setChecked(True)
+
+
+class HolderOfMoves(Protocol):
+    """Who holds moves, and goes to the point where so many of them are played."""
+
+    @property
+    def score(self) -> Score:
+        """The moves played, and those ahead."""
+
+    def step_to(self, count: int) -> None:
+        """Go to the point where so many moves are played."""
+
+
+def connect_steps(menus: Menus, holder: Callable[[], HolderOfMoves], let_go: Callable[[], None]) -> None:
+    """Let the actions of the menu step through the moves of the page; before, the hand lets go of what it holds."""
+    for step, action in menus.steps.items():
+        action.triggered.connect(partial(_go, step, holder, let_go))
+
+
+def _go(step: Step, holder: Callable[[], HolderOfMoves], let_go: Callable[[], None], _: bool = False) -> None:
+    let_go()
+    moves = holder()
+    moves.step_to(after(step, moves.score))

@@ -8,7 +8,7 @@ from trainer.rules.squares import squares_of
 from trainer.rules.terms import Square, Variant
 from trainer.rules.verdict import CastlingVerdict
 from trainer.session.record import last_squares
-from trainer.ui.board.board_view import Shown
+from trainer.ui.board.picture import Shown
 from trainer.ui.desk_state import DeskState
 
 

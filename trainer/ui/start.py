@@ -46,7 +46,7 @@ def run(options: Options) -> int:
         return 1
     app = open_app(qt, settings, first, language)
     if options == Options(language=options.language) and not settings.position:
-        app.ask_first()
+        app.board_page.ask_first()
     app.window.painted.connect(collect_again)
     once = Qt.ConnectionType.SingleShotConnection
     app.window.painted.connect(lambda: QTimer.singleShot(0, partial(tell_of_missing_font, language)), once)
@@ -70,7 +70,7 @@ def collect_again() -> None:
 def open_app(qt: QApplication, settings: Settings, first: DeskState, language: str) -> App:
     """Return the program with this on its desk; its window is not shown yet."""
     app = App(qt, settings, first.position, language)
-    app.desk.restore(first)
+    app.board_page.desk.restore(first)
     return app
 
 

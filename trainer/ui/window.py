@@ -1,4 +1,4 @@
-"""The main window: the header, the palette, the board, the panel of the page, and the FEN field."""
+"""The main window: the header, the palette, the board, and room for the panel of each page and the bar below it."""
 
 from enum import Enum
 from pathlib import Path
@@ -23,8 +23,6 @@ from trainer.ui.board.palette import Palette
 from trainer.ui.board.promotion import PromotionBox
 from trainer.ui.cards import SPACE, Segments, name_label, primary
 from trainer.ui.desk_state import Mode
-from trainer.ui.lab.fen_bar import FenBar
-from trainer.ui.lab.panel import LabPanel
 from trainer.ui.tongue import Tongue
 
 
@@ -99,7 +97,7 @@ class Header(QFrame):
 
 
 class MainWindow(QMainWindow):
-    """Everything a person sees, built once; the app gives it values and connects its signals.
+    """The frame of all pages, and the board that they share.
 
     Signals:
         painted: a frame has been painted.
@@ -127,11 +125,10 @@ class MainWindow(QMainWindow):
         self.palette_box = Palette(tongue, theme)
         self.board = BoardView(self.layer, theme)
         tongue.bind(self.board.setAccessibleName, "board.name")
-        self.lab = LabPanel(tongue, theme)
-        self.fen = FenBar(tongue)
         self.panels = QStackedWidget()
         self.panels.setObjectName("panels")
-        self.panels.addWidget(self.lab)
+        self._below = QHBoxLayout()
+        self._bars: dict[QWidget, QWidget] = {}
         self._lay_out(page)
         self.promotion = PromotionBox(self)
 
@@ -145,15 +142,26 @@ class MainWindow(QMainWindow):
         left.addWidget(self.board, 1)
         middle.addLayout(left, 5)
         middle.addWidget(self.panels, 3)
-        below = QHBoxLayout()
-        below.setContentsMargins(4 * SPACE, 0, 4 * SPACE, 3 * SPACE)
-        below.addWidget(self.fen)
+        self._below.setContentsMargins(4 * SPACE, 0, 4 * SPACE, 3 * SPACE)
         box = QVBoxLayout(page)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
         box.addWidget(self.header)
         box.addLayout(middle, 1)
-        box.addLayout(below)
+        box.addLayout(self._below)
+
+    def add_page(self, panel: QWidget, below: QWidget | None = None) -> None:
+        """Take in the panel of a page, and the bar below everything where the page has one."""
+        self.panels.addWidget(panel)
+        if below is not None:
+            self._bars[panel] = below
+            self._below.addWidget(below)
+
+    def show_page(self, panel: QWidget) -> None:
+        """Show the panel of a page, and its bar instead of any other."""
+        self.panels.setCurrentWidget(panel)
+        for owner, bar in self._bars.items():
+            bar.setVisible(owner is panel)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Say that a frame has been painted."""

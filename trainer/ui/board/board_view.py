@@ -1,7 +1,6 @@
 """The board as a widget: it is given a scene, and reports what the hand wishes."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -17,10 +16,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.draw.board import Scene
 from trainer.draw.layout import BoardLayout, fit_board
-from trainer.draw.marks import NO_MARKS, Marks
+from trainer.draw.marks import Marks
 from trainer.draw.pieces import piece_pixmap
 from trainer.draw.theme import Theme
-from trainer.rules.shape import Shape
 from trainer.rules.squares import square_name
 from trainer.rules.terms import Square
 from trainer.rules.verdict import Man
@@ -30,21 +28,7 @@ from trainer.ui.board.float_layer import FloatLayer
 from trainer.ui.board.gesture import Hand, Pen
 from trainer.ui.board.glides import Gliding, glides_of
 from trainer.ui.board.keys import Key, key_of, moved_cursor
-from trainer.ui.board.picture import Picture
-
-
-class Shown(NamedTuple):
-    """What the board shows: the men, the program's marks, people's drawings, the last move, and from which side.
-
-    `seen` are squares to be marked as attacked by one side, beside the path.
-    """
-
-    men: tuple[Man, ...] = ()
-    marks: Marks = NO_MARKS
-    drawings: tuple[Shape, ...] = ()
-    last: tuple[Square, ...] = ()
-    flipped: bool = False
-    seen: frozenset[Square] = frozenset()
+from trainer.ui.board.picture import Picture, Shown
 
 
 class BoardView(QWidget):

@@ -1,6 +1,7 @@
-"""The cached picture of the board: painted once for a scene, and copied where a part of it is asked for."""
+"""What a board shows, as a value, and its cached picture: painted once, and copied where a part of it is asked for."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter, QPixmap
@@ -8,7 +9,25 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.draw.board import Scene, scene_pixmap
 from trainer.draw.layout import BoardLayout
+from trainer.draw.marks import NO_MARKS, Marks
 from trainer.draw.theme import Theme
+from trainer.rules.shape import Shape
+from trainer.rules.terms import Square
+from trainer.rules.verdict import Man
+
+
+class Shown(NamedTuple):
+    """What the board shows: the men, the program's marks, people's drawings, the last move, and from which side.
+
+    `seen` are squares to be marked as attacked by one side, beside the path.
+    """
+
+    men: tuple[Man, ...] = ()
+    marks: Marks = NO_MARKS
+    drawings: tuple[Shape, ...] = ()
+    last: tuple[Square, ...] = ()
+    flipped: bool = False
+    seen: frozenset[Square] = frozenset()
 
 
 class Picture:

@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from trainer.course.exercise import Castle, CastlingLetter, Deed, ExerciseSet, Fate, Reason
 from trainer.course.given import Given
 from trainer.course.twin import twin_of
-from trainer.rules.attacks import man_at
 from trainer.rules.position import Position
 from trainer.rules.ruling import Duty
 from trainer.rules.setup import declare_king, declare_rook
@@ -37,7 +36,6 @@ from trainer.session.run import (
     with_given,
     with_hint,
     with_letter,
-    with_man,
     with_move,
     with_position,
     with_reason,
@@ -45,9 +43,9 @@ from trainer.session.run import (
 )
 from trainer.session.timeline import Timeline
 from trainer.ui.board.edits import Edit, edited, goes_on
-from trainer.ui.board.gesture import Erase, Move, Place, Touch, Wish
+from trainer.ui.board.gesture import Move, Touch, Wish
 from trainer.ui.practice.on_board import BoardUse, ShownBoard, nothing_asked, shown_board
-from trainer.ui.practice.practice_state import NO_GAME, PracticeState, game_before
+from trainer.ui.practice.practice_state import NO_GAME, PracticeState, game_before, with_added
 
 TICK = 250
 """Milliseconds between two looks at the clock."""
@@ -240,7 +238,7 @@ class Practice(QObject):
             position = edited(timeline.present, wish)
             self._show_timeline(run, timeline.amended(position) if goes_on(wish) else timeline.pushed(position))
         elif use is BoardUse.ADD and isinstance(wish, Edit):
-            self._step(_added(run, wish))
+            self._step(with_added(run, wish))
         elif use is BoardUse.PICK and isinstance(wish, Touch):
             self._step(with_square(run, wish.square))
         elif use is BoardUse.PLAY and isinstance(wish, Move):
@@ -293,15 +291,3 @@ class Practice(QObject):
             return nothing_asked()
         state = self.state
         return shown_board(run, timeline, state.asking, state.game.present, looking_back=state.looking_back)
-
-
-def _added(run: Run, wish: Edit) -> Run:
-    """Return a flip exercise after a wish of the hand: a man placed or moved is the one added, no other is touched."""
-    here = None if run.added is None else run.added.square
-    if isinstance(wish, Place):
-        return with_man(run, wish.man) if man_at(run.start.board, wish.man.square) is None else run
-    if isinstance(wish, Erase):
-        return with_man(run, None) if wish.square == here else run
-    if run.added is None or wish.start != here or man_at(run.start.board, wish.end) is not None:
-        return run
-    return with_man(run, run.added._replace(square=wish.end))

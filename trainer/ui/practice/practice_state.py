@@ -4,13 +4,16 @@ from dataclasses import dataclass
 
 from trainer.course.exercise import Exercise
 from trainer.course.positions import line_of, start_of
+from trainer.rules.attacks import man_at
 from trainer.rules.position import Position
 from trainer.rules.setup import workshop_position
 from trainer.session.asking import Asking
 from trainer.session.drill import Drill
 from trainer.session.record import Record, game_of, score
-from trainer.session.run import Run
+from trainer.session.run import Run, with_man
 from trainer.session.timeline import Timeline
+from trainer.ui.board.edits import Edit
+from trainer.ui.board.gesture import Erase, Place
 
 NO_GAME = Timeline(Record(workshop_position()))
 """No moves led to an exercise."""
@@ -58,3 +61,15 @@ def game_before(exercise: Exercise) -> Timeline[Record]:
     """Return the moves that led to an exercise, at their end."""
     start = start_of(exercise)
     return game_of(start, line_of(exercise), Timeline(Record(start))) if isinstance(start, Position) else NO_GAME
+
+
+def with_added(run: Run, wish: Edit) -> Run:
+    """Return a flip exercise after a wish of the hand: a man placed or moved is the one added, no other is touched."""
+    here = None if run.added is None else run.added.square
+    if isinstance(wish, Place):
+        return with_man(run, wish.man) if man_at(run.start.board, wish.man.square) is None else run
+    if isinstance(wish, Erase):
+        return with_man(run, None) if wish.square == here else run
+    if run.added is None or wish.start != here or man_at(run.start.board, wish.end) is not None:
+        return run
+    return with_man(run, run.added._replace(square=wish.end))

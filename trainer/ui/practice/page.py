@@ -1,0 +1,167 @@
+"""The exercises page: the set that travels with the program, holder, keeper and panel, built here and connected."""
+
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+
+from trainer import paths
+from trainer.course.files import load_set
+from trainer.course.flips import FLIP_KINDS
+from trainer.course.library import sets_in
+from trainer.draw.licence import Licence
+from trainer.draw.theme import Theme
+from trainer.rules.position import Position
+from trainer.rules.setup import workshop_position
+from trainer.rules.terms import Square
+from trainer.ui.board.palette import KINDS
+from trainer.ui.board.picture import Shown
+from trainer.ui.messages import show_problem
+from trainer.ui.practice.begin import Sessions
+from trainer.ui.practice.keeper import Keeper
+from trainer.ui.practice.licence import licence_of, print_licence, save_licence
+from trainer.ui.practice.on_board import BoardUse
+from trainer.ui.practice.panel import PracticePanel
+from trainer.ui.practice.practice import Practice
+from trainer.ui.practice.sets import MOST_FAULTS, begin_file
+from trainer.ui.practice.sheet import passed
+from trainer.ui.settings import Settings
+from trainer.ui.speaking import Speaking
+from trainer.ui.tongue import Tongue
+from trainer.ui.window import MainWindow
+from trainer.words.set_fault import set_fault_line
+from trainer.words.square import square_line
+
+SIX_CASES = "six-cases.toml"
+"""The set that the page begins with, castling by castling."""
+
+
+class ExercisesPage(QObject):
+    """The page on which exercises are done; `practice` holds the one being done, `keeper` what was answered.
+
+    Raises OSError where the set that travels with the program cannot be read, and ValueError, with a sentence, where
+    it is spoilt.
+
+    Signals:
+        changed: what the page shows is another thing.
+    """
+
+    changed = Signal()
+
+    def __init__(
+        self, window: MainWindow, tongue: Tongue, theme: Theme, settings: Settings, speaking: Speaking
+    ) -> None:
+        loaded = load_set(paths.exercises() / SIX_CASES)
+        if not loaded.set.exercises:
+            raise ValueError("\n".join(set_fault_line(tongue.words, fault) for fault in loaded.faults[:MOST_FAULTS]))
+        super().__init__(window)
+        self._window, self._tongue, self._speaking = window, tongue, speaking
+        self.practice = self.holder = Practice(loaded.set)
+        # Its clock must not tick for a window that is gone.
+        self.practice.setParent(window)
+        self.keeper = Keeper(self.practice, tongue, settings)
+        sets = tuple(entry for entry in sets_in(paths.exercises()) if entry.path.name != SIX_CASES)
+        self.panel = PracticePanel(tongue, theme, settings, sets, self.keeper)
+        window.add_page(self.panel)
+        self._connect_answers()
+        self._connect_sessions(Sessions(self.practice, self.keeper))
+        self.keeper.failed.connect(partial(show_problem, window))
+        self.keeper.open()
+        self.practice.changed.connect(self.changed)
+        self.practice.refused.connect(window.board.glide_home)
+        self.panel.board_wanted.connect(window.board.setFocus)
+
+    def _connect_answers(self) -> None:
+        practice, panel = self.practice, self.panel
+        panel.task.given.connect(practice.give)
+        panel.task.check_wanted.connect(practice.check)
+        panel.task.skip_wanted.connect(practice.advance)
+        panel.task.stop_wanted.connect(practice.stop)
+        panel.task.none_wanted.connect(practice.none)
+        panel.task.refused.connect(practice.refuse)
+        panel.task.hint_wanted.connect(practice.hint)
+        panel.score.step_wanted.connect(practice.step_to)
+        panel.reasons.named.connect(practice.name)
+        panel.wings.toggled.connect(practice.toggle)
+        panel.fates.chosen.connect(practice.tell)
+        panel.duties.chosen.connect(practice.rule)
+        panel.history.king_declared.connect(practice.declare_king)
+        panel.history.rook_declared.connect(practice.declare_rook)
+        panel.in_class.reveal_wanted.connect(practice.reveal)
+        panel.feedback.next_wanted.connect(practice.advance)
+        panel.summary.other_wanted.connect(practice.stop)
+        practice.ticked.connect(panel.task.show_left)
+
+    def _connect_sessions(self, sessions: Sessions) -> None:
+        practice, panel, keeper = self.practice, self.panel, self.keeper
+        panel.sets.chosen.connect(partial(begin_file, practice, self._tongue))
+        panel.chooser.chosen.connect(practice.begin)
+        panel.sessions.chosen.connect(sessions.begin)
+        panel.resume.resumed.connect(sessions.resume)
+        panel.resume.dropped.connect(keeper.drop)
+        panel.resume.dropped.connect(partial(panel.show_practice, practice))
+        panel.summary.again_wanted.connect(sessions.again)
+        panel.learners.chosen.connect(keeper.choose)
+        panel.sheet.save_wanted.connect(self._save_licence)
+        panel.sheet.print_wanted.connect(self._print_licence)
+
+    # Showing.
+
+    @property
+    def past(self) -> tuple[object, ...]:
+        """The steps of building that can be taken back."""
+        return self.practice.shown.past
+
+    @property
+    def future(self) -> tuple[object, ...]:
+        """The steps of building that can be taken forward again."""
+        return self.practice.shown.future
+
+    @property
+    def asked(self) -> Position | None:
+        """The position of the exercise that is on the board, None while there is none."""
+        run = self.practice.state.run
+        return None if run is None else run.start
+
+    def show(self) -> None:
+        """Show where the practice stands."""
+        window, shown = self._window, self.practice.shown
+        window.promotion.hide()
+        window.show_page(self.panel)
+        self.panel.show_practice(self.practice)
+        self._speaking.tell(self.panel.told)
+        editing = shown.use in (BoardUse.BUILD, BoardUse.ADD)
+        if shown.use is BoardUse.PLAY:
+            window.board.hand.let_play(shown.own)
+        else:
+            window.board.hand.allow(editing=editing, selecting=True)
+        window.board.show_scene(
+            Shown(shown.men, shown.marks, drawings=shown.picked, last=shown.last, flipped=shown.flipped)
+        )
+        kinds = FLIP_KINDS if shown.use is BoardUse.ADD else KINDS
+        window.palette_box.show_tools(editing=editing, on_board=False, kinds=kinds)
+        window.board.squares.tell_changes()
+
+    def describe(self, square: Square) -> str:
+        """Return what a screen reader says of a square; while a question stands, no attacker is named."""
+        words, done = self._tongue.words, self.practice.state
+        if done.run is None or done.looked_at is None:
+            return square_line(words, workshop_position(), square, veiled=True)
+        return square_line(words, done.looked_at, square, by=not done.run.castling.color, veiled=not done.told)
+
+    # The licence.
+
+    def _licence(self) -> Licence | None:
+        drill = self.practice.state.drill
+        if drill is None or not passed(drill):
+            return None
+        return licence_of(self._tongue.words, drill, self.keeper.name, self.practice.clock())
+
+    def _save_licence(self) -> None:
+        licence = self._licence()
+        if licence is not None:
+            save_licence(self._window, self._tongue.words, licence)
+
+    def _print_licence(self) -> None:
+        licence = self._licence()
+        if licence is not None:
+            print_licence(self._window, licence)
