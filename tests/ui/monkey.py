@@ -118,7 +118,7 @@ class Monkey:
         elif choice < 0.8:
             self._app.choices.choose_theme(self._random.choice(("light", "dark", "contrast")))
         else:
-            self._app.board_page.desk.change_hand()
+            self._app.board_page.desk.change_mode()
 
 
 @contextmanager

@@ -33,7 +33,7 @@ def test_the_next_start_goes_on_where_this_one_stopped(qtbot: QtBot, qapp: QAppl
     hand = start(qtbot, qapp)
     hand.app.board_page.fen.restore(FISCHER)
     hand.app.board_page.desk.choose_variant(True)
-    hand.app.board_page.desk.change_hand()
+    hand.app.board_page.desk.change_mode()
     hand.window.close()
     again = start(qtbot, qapp)
     position = again.app.board_page.desk.state.position

@@ -43,17 +43,17 @@ PLACES = {
 def white_at(fen: str, *, chess960: bool) -> Desk:
     """Return a desk on which the game is played as over the board."""
     desk = Desk(position_of(fen, chess960=chess960))
-    desk.take_hand(Mode.PLAY)
+    desk.choose_mode(Mode.PLAY)
     desk.play_by(CastlingBy.BOTH, over_the_board=True)
     return desk
 
 
 def there_and_back(desk: Desk) -> None:
     """Set another position up, take that back, and play again."""
-    desk.take_hand(Mode.SETUP)
+    desk.choose_mode(Mode.SETUP)
     desk.swap_colors()
     desk.undo()
-    desk.take_hand(Mode.PLAY)
+    desk.choose_mode(Mode.PLAY)
 
 
 def step(where: Step) -> Callable[[Desk], None]:

@@ -8,7 +8,7 @@ from trainer.course.outline import DEPTH_LIMIT
 from trainer.course.set_fault import SetFault, SetFaultId
 from trainer.course.toml import glimpse
 
-_REASONS = {
+_BEGINNINGS = {
     SetFaultId.SYNTAX_EQUALS: ("Expected '=' after",),
     SetFaultId.SYNTAX_VALUE: ("Invalid value", "Invalid date", "Expected newline or end of document"),
     SetFaultId.SYNTAX_STRING: (
@@ -64,7 +64,7 @@ def _fault(text: str, message: str) -> SetFault:
 
 
 def _reason(message: str) -> SetFaultId:
-    for reason, beginnings in _REASONS.items():
+    for reason, beginnings in _BEGINNINGS.items():
         if message.startswith(beginnings):
             return reason
     return SetFaultId.SYNTAX

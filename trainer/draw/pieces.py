@@ -1,6 +1,6 @@
 """The pictures of the men: drawings by Colin M.L. Burnett out of chess.svg (GFDL, BSD or GPL), at any size.
 
-This module alone may import chess.svg; it draws none by hand.
+This module alone may import chess.svg; none is drawn here.
 """
 
 from functools import lru_cache

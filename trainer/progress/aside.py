@@ -78,8 +78,8 @@ def _fill(connection: sqlite3.Connection, found: Rescued) -> None:
     names = {row[0]: (str(row[1]), str(row[2])) for row in found.learners}
     # The page with a name may be lost when the answers are not: then the number stands for the name.
     names = {row[1]: (f"#{row[1]!r}", f"#{row[1]!r}") for row in found.attempts} | names
-    for number, (name, key) in names.items():
+    for learner, (name, key) in names.items():
         taken = connection.execute("SELECT 1 FROM learner WHERE key = ?", (key,)).fetchone()
-        unlike = (f"{name} #{number!r}", f"{key} #{number!r}") if taken else (name, key)
-        connection.execute("INSERT INTO learner (id, name, key) VALUES (?, ?, ?)", (number, *unlike))
+        unlike = (f"{name} #{learner!r}", f"{key} #{learner!r}") if taken else (name, key)
+        connection.execute("INSERT INTO learner (id, name, key) VALUES (?, ?, ?)", (learner, *unlike))
     connection.executemany(INSERT_ATTEMPT, found.attempts)

@@ -33,7 +33,7 @@ T = TypeVar("T")
 
 def connected(path: Path, mode: str = "rw", patience: float = PATIENCE) -> sqlite3.Connection:
     """Return a connection to a file, with the settings that make an answer durable. Raises sqlite3.Error."""
-    # Transactions are begun and ended by hand: isolation_level is None.
+    # Transactions are begun and ended here: isolation_level is None.
     connection = sqlite3.connect(
         f"{path.absolute().as_uri()}?mode={mode}", timeout=patience, isolation_level=None, uri=True
     )

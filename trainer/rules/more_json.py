@@ -27,10 +27,10 @@ def ruling_as_json(ruling: Ruling) -> Plain:
         "duty": ruling.duty,
         "ground": ruling.ground,
         "articles": list(ruling.articles),
-        "castling": None if ruling.castling is None else _castling(ruling.castling),
+        "castling": None if ruling.castling is None else _castling_move(ruling.castling),
         "square": None if ruling.square is None else SQUARE_NAMES[ruling.square],
         "moves": list(ruling.moves),
-        "counts": [_castling(castling) for castling in ruling.counts],
+        "counts": [_castling_move(castling) for castling in ruling.counts],
         "penalty": ruling.penalty,
         "supposed": ruling.supposed,
     }
@@ -40,7 +40,7 @@ def advice_as_json(advice: Advice) -> Plain:
     """Return the evidence on the five questions about one castling."""
     centre, rook = advice.centre, advice.rook
     return {
-        **_castling(advice.castling),
+        **_castling_move(advice.castling),
         "centre": {
             "state": centre.state,
             "open_files": _files(centre.open_files),
@@ -56,7 +56,7 @@ def advice_as_json(advice: Advice) -> Plain:
     }
 
 
-def _castling(castling: Castling) -> Plain:
+def _castling_move(castling: Castling) -> Plain:
     return {"color": color_name(castling.color), "wing": castling.wing, "move": castling.san}
 
 

@@ -8,7 +8,6 @@ from trainer.rules.squares import squares_of
 from trainer.rules.terms import BLACK, WHITE, Cause, Claim, NoteId
 from trainer.rules.verdict import CastlingVerdict, Note
 
-HELD, VOID, UNKNOWN = Claim.HELD, Claim.VOID, Claim.UNKNOWN
 _VOID_CAUSES = {Cause.NOT_AT_HOME, Cause.NO_KING, Cause.TWO_KINGS}
 _EDGE_RANKS = chess.BB_RANK_1 | chess.BB_RANK_8
 
@@ -22,9 +21,9 @@ def find_notes(position: Position, castlings: tuple[CastlingVerdict, ...]) -> tu
     given = False
     for past, verdict in zip(position.rooks, castlings, strict=True):
         claim = past.claim
-        if claim is not UNKNOWN:
+        if claim is not Claim.UNKNOWN:
             given = True
-            if claim is VOID or (claim is HELD and verdict.right.cause in _VOID_CAUSES):
+            if claim is Claim.VOID or (claim is Claim.HELD and verdict.right.cause in _VOID_CAUSES):
                 castling = verdict.castling
                 notes.append(Note(NoteId.VOID_RIGHT, castling.color, castling, letter=past.letter))
     if not given:

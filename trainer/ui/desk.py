@@ -132,13 +132,13 @@ class Desk(QObject):
 
     # The hand that plays.
 
-    def take_hand(self, mode: Mode) -> None:
+    def choose_mode(self, mode: Mode) -> None:
         """Set up from now on, or play; over the board a piece that was touched stays touched."""
         self._set(self.state._replace(mode=mode, notice=None, last_act=(), promoting=()))
 
-    def change_hand(self) -> None:
+    def change_mode(self) -> None:
         """Play instead of setting up, or set up instead of playing."""
-        self.take_hand(Mode.SETUP if self.state.mode is Mode.PLAY else Mode.PLAY)
+        self.choose_mode(Mode.SETUP if self.state.mode is Mode.PLAY else Mode.PLAY)
 
     def play_by(self, castling_by: CastlingBy, *, over_the_board: bool) -> None:
         """Castle by this gesture; over the board, a piece touched from now on, or over the board before, must move."""

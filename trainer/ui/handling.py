@@ -35,7 +35,7 @@ class Tools(QObject):
     def __init__(self, window: MainWindow, desk: Desk, tongue: Tongue, asked: Callable[[], Position | None]) -> None:
         super().__init__(window)
         self._window, self._desk, self._tongue, self._asked = window, desk, tongue, asked
-        self._hand: Hand = Tool.POINTER
+        self._held: Hand = Tool.POINTER
         self._pen = Pen(PEN_COLORS[0])
         self._mode = desk.state.mode
         board, palette = window.board, window.palette_box
@@ -54,22 +54,22 @@ class Tools(QObject):
         desk.refused.connect(window.board.glide_home)
         desk.promotion_wanted.connect(self._ask_promotion)
 
-    def take(self, hand: Hand) -> None:
+    def take(self, held: Hand) -> None:
         """Take a tool, a stamp or a pen."""
-        self._hand = hand
-        self._window.board.take(hand)
-        self._window.palette_box.show_hand(hand)
+        self._held = held
+        self._window.board.take(held)
+        self._window.palette_box.show_held(held)
 
     def take_pen(self) -> None:
         """Take the pen; when it is in the hand already, in the next colour."""
-        if self._hand == self._pen:
+        if self._held == self._pen:
             self._pen = Pen(PEN_COLORS[(PEN_COLORS.index(self._pen.color) + 1) % len(PEN_COLORS)])
         self.take(self._pen)
 
     def _follow_mode(self) -> None:
         """Put a stamp away when the hand begins to play, or begins to set up."""
         before, self._mode = self._mode, self._desk.state.mode
-        if self._mode is not before and not isinstance(self._hand, Pen):
+        if self._mode is not before and not isinstance(self._held, Pen):
             self.let_go()
 
     def let_go(self) -> None:

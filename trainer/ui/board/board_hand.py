@@ -85,11 +85,11 @@ class BoardHand(QObject):
 
     # What it may do.
 
-    def take(self, hand: Hand) -> None:
+    def take(self, held: Hand) -> None:
         """Take another tool, stamp or pen."""
         self.cancel()
-        self._pen = hand if isinstance(hand, Pen) else None
-        self._gesture.take(hand)
+        self._pen = held if isinstance(held, Pen) else None
+        self._gesture.take(held)
         self.changed.emit()
 
     def allow(self, *, editing: bool, selecting: bool) -> None:
@@ -179,7 +179,7 @@ class BoardHand(QObject):
     def _held(self) -> None:
         """Do what the right button does, once a finger has been held still: the other colour, or a drawing."""
         square = self._layout().square_under(self._pressed_at)
-        if square is None or self._gesture.lifted is not None or self._setting.hand is not Tool.POINTER:
+        if square is None or self._gesture.lifted is not None or self._setting.held is not Tool.POINTER:
             return
         self._gesture.take(Tool.POINTER)
         if self.playing:

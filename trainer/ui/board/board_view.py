@@ -121,10 +121,10 @@ class BoardView(QWidget):
             self._targets = targets
             self._repaint()
 
-    def take(self, hand: Hand) -> None:
+    def take(self, held: Hand) -> None:
         """Take another tool, stamp or pen in the hand."""
-        self.setCursor(Qt.CursorShape.CrossCursor if isinstance(hand, Pen) else Qt.CursorShape.ArrowCursor)
-        self.hand.take(hand)
+        self.setCursor(Qt.CursorShape.CrossCursor if isinstance(held, Pen) else Qt.CursorShape.ArrowCursor)
+        self.hand.take(held)
 
     @property
     def board_layout(self) -> BoardLayout:

@@ -102,7 +102,7 @@ class Gesture:
     """
 
     def __init__(self) -> None:
-        self.hand: Hand = Tool.POINTER
+        self.held: Hand = Tool.POINTER
         self.selecting = True
         self.selected: Square | None = None
         self.lifted: Man | None = None
@@ -116,11 +116,11 @@ class Gesture:
         """Whether a button is down and something is going on."""
         return self._pressed_square is not None or self._stroke is not None
 
-    def take(self, hand: Hand) -> None:
+    def take(self, held: Hand) -> None:
         """Take another tool or stamp."""
         self.cancel()
         # A pen is held by the board, above whatever the hand does there.
-        self.hand = Tool.POINTER if isinstance(hand, Pen) else hand
+        self.held = Tool.POINTER if isinstance(held, Pen) else held
         self.selected = None
 
     def press(self, square: Square | None, man: Man | None, *, other_color: bool = False) -> list[Wish]:
@@ -133,13 +133,13 @@ class Gesture:
             return []
         if other_color:
             return self._press_other(square, man)
-        if self.hand is Tool.POINTER:
+        if self.held is Tool.POINTER:
             return self._press_pointer(square, man)
         return self._begin_stroke(square, man)
 
     def _press_other(self, square: Square, man: Man | None) -> list[Wish]:
-        if isinstance(self.hand, Stamp):
-            wanted = Stamp(self.hand.kind, not self.hand.color).on(square)
+        if isinstance(self.held, Stamp):
+            wanted = Stamp(self.held.kind, not self.held.color).on(square)
             return [Erase(square)] if man == wanted else [Place(wanted)]
         # A king of the other colour would take the one of that colour off its square.
         return [] if man is None or man.kind == "king" else [Place(man._replace(color=not man.color))]
@@ -152,7 +152,7 @@ class Gesture:
         return []
 
     def _begin_stroke(self, square: Square, man: Man | None) -> list[Wish]:
-        stamp = self.hand if isinstance(self.hand, Stamp) else None
+        stamp = self.held if isinstance(self.held, Stamp) else None
         if stamp is not None and man == stamp.on(square):
             stamp = None
         self._stroke = _Stroke(stamp, {square})

@@ -20,7 +20,7 @@ CELL = 46
 """Pixels of a tool's side: a finger wants at least 44."""
 
 
-class _HandButton(QToolButton):
+class _ToolButton(QToolButton):
     """A button for one tool or stamp.
 
     Signals:
@@ -33,15 +33,15 @@ class _HandButton(QToolButton):
     dropped = Signal(object, object)
     given_up = Signal()
 
-    def __init__(self, hand: Tool | Stamp, icon: QIcon) -> None:
+    def __init__(self, held: Tool | Stamp, icon: QIcon) -> None:
         super().__init__()
-        self.hand = hand
+        self.held = held
         self.setCheckable(True)
         self.setIcon(icon)
         self.setIconSize(QSize(CELL - 10, CELL - 10))
         self.setFixedSize(CELL, CELL)
         self.setProperty("stamp", True)
-        self.setProperty("tool", isinstance(hand, Tool))
+        self.setProperty("tool", isinstance(held, Tool))
         self._pressed_at = QPointF()
         self._dragging = False
         self._may_drag = True
@@ -73,11 +73,11 @@ class _HandButton(QToolButton):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Report a drag of a stamp."""
-        if self._may_drag and isinstance(self.hand, Stamp) and event.buttons() & Qt.MouseButton.LeftButton:
+        if self._may_drag and isinstance(self.held, Stamp) and event.buttons() & Qt.MouseButton.LeftButton:
             far = (event.position() - self._pressed_at).manhattanLength() >= DRAG_DISTANCE
             self._dragging = self._dragging or far
             if self._dragging:
-                self.dragged.emit(self.hand, event.globalPosition())
+                self.dragged.emit(self.held, event.globalPosition())
         super().mouseMoveEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -85,7 +85,7 @@ class _HandButton(QToolButton):
         if self._dragging and event.button() is Qt.MouseButton.LeftButton:
             self._dragging = False
             self.setDown(False)
-            self.dropped.emit(self.hand, event.globalPosition())
+            self.dropped.emit(self.held, event.globalPosition())
             return
         super().mouseReleaseEvent(event)
 
@@ -119,7 +119,7 @@ class Palette(QFrame):
         self._tongue = tongue
         self._group = QButtonGroup(self)
         self._group.setExclusive(True)
-        self._buttons: dict[Tool | Stamp, _HandButton] = {}
+        self._buttons: dict[Tool | Stamp, _ToolButton] = {}
         self._pen = Pen("G")
         self._pen_held = False
         self._theme = theme
@@ -138,12 +138,12 @@ class Palette(QFrame):
         self._actions(grid)
         grid.setRowStretch(len(KINDS) + 5, 1)
         self.show_theme(theme)
-        self.show_hand(Tool.POINTER)
+        self.show_held(Tool.POINTER)
         tongue.bind(self.setAccessibleName, "palette.name")
         self.reword()
 
-    def _add(self, hand: Tool | Stamp, icon: QIcon, name: str, grid: QGridLayout, row: int, column: int) -> None:
-        button = _HandButton(hand, icon)
+    def _add(self, held: Tool | Stamp, icon: QIcon, name: str, grid: QGridLayout, row: int, column: int) -> None:
+        button = _ToolButton(held, icon)
         button.setObjectName(name)
         button.clicked.connect(self._report_taken)
         button.toggled.connect(self._report_toggled)
@@ -151,7 +151,7 @@ class Palette(QFrame):
         button.dropped.connect(self.dropped)
         button.given_up.connect(self.given_up)
         self._group.addButton(button)
-        self._buttons[hand] = button
+        self._buttons[held] = button
         grid.addWidget(button, row, column)
 
     def _draw_tools(self, grid: QGridLayout) -> None:
@@ -196,8 +196,8 @@ class Palette(QFrame):
 
     def _report_taken(self) -> None:
         button = self._group.checkedButton()
-        if isinstance(button, _HandButton):
-            self.taken.emit(button.hand)
+        if isinstance(button, _ToolButton):
+            self.taken.emit(button.held)
         elif button is self._pen_button:
             self.pen_wanted.emit()
 
@@ -208,9 +208,9 @@ class Palette(QFrame):
 
     def show_tools(self, *, editing: bool, on_board: bool, kinds: Collection[str] = KINDS) -> None:
         """Show what can be used: stamps of these kinds where men may be set, on the board page pen and positions."""
-        for hand, button in self._buttons.items():
-            shown = hand.kind in kinds if isinstance(hand, Stamp) else True
-            button.setVisible((editing and shown) or hand is Tool.POINTER)
+        for held, button in self._buttons.items():
+            shown = held.kind in kinds if isinstance(held, Stamp) else True
+            button.setVisible((editing and shown) or held is Tool.POINTER)
         for widget in (self._pen_button, self._rubber):
             widget.setVisible(on_board)
         for action in (self._start, self._clear):
@@ -220,12 +220,12 @@ class Palette(QFrame):
         self._grid.addWidget(self._rubber, row, column)
         self.setVisible(on_board or editing)
 
-    def show_hand(self, hand: Hand) -> None:
+    def show_held(self, held: Hand) -> None:
         """Show which tool, stamp or pen is in the hand."""
-        if isinstance(hand, Pen):
-            self._pen = hand
+        if isinstance(held, Pen):
+            self._pen = held
             self._show_pen()
-        button = self._pen_button if isinstance(hand, Pen) else self._buttons[hand]
+        button = self._pen_button if isinstance(held, Pen) else self._buttons[held]
         button.blockSignals(True)
         button.setChecked(True)
         button.blockSignals(False)
@@ -250,11 +250,11 @@ class Palette(QFrame):
     def reword(self) -> None:
         """Name the tools in the window's language."""
         words = self._tongue.words
-        for hand, button in self._buttons.items():
-            if isinstance(hand, Stamp):
-                tip = words.say("tool.stamp", man=words.say(f"man.{color_name(hand.color)}.{hand.kind}"))
+        for held, button in self._buttons.items():
+            if isinstance(held, Stamp):
+                tip = words.say("tool.stamp", man=words.say(f"man.{color_name(held.color)}.{held.kind}"))
             else:
-                tip = words.say(f"tool.{hand.value}")
+                tip = words.say(f"tool.{held.value}")
             button.setToolTip(tip)
             button.setAccessibleName(tip)
         self._rubber.setToolTip(words.say("action.erase-drawings"))

@@ -26,7 +26,7 @@ class PlayGesture:
         """Whether a button is down on a man."""
         return self._pressed is not None
 
-    def take(self, hand: Hand) -> None:
+    def take(self, held: Hand) -> None:
         """Let go of everything; a playing hand has no tools."""
         self.cancel()
         self.selected = None

@@ -92,8 +92,8 @@ class BoardPage(QObject):
     def _connect_looks(self) -> None:
         """Follow the menus and the header, where they change how the position is looked at."""
         menus, desk, header = self._menus, self.desk, self._window.header
-        menus.play.triggered.connect(desk.change_hand)
-        header.mode_chosen.connect(desk.take_hand)
+        menus.play.triggered.connect(desk.change_mode)
+        header.mode_chosen.connect(desk.choose_mode)
         menus.all_attacks.toggled.connect(desk.show_all_attacks)
         for erase in (menus.erase_drawings.triggered, self._window.palette_box.drawings_erased):
             erase.connect(desk.erase_drawings)
@@ -107,7 +107,7 @@ class BoardPage(QObject):
     def begin(self, settings: Settings) -> None:
         """Bring into force what the page was left with the last time."""
         self.desk.show_marks(settings.level)
-        self.desk.take_hand(Mode(settings.mode))
+        self.desk.choose_mode(Mode(settings.mode))
         self.apply(settings)
         if settings.draft:
             self.fen.restore(settings.draft)
