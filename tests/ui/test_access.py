@@ -18,8 +18,8 @@ from tests.ui.hand import Hand
 from trainer.draw.layout import fit_board
 from trainer.rules.squares import SQUARE_NAMES, SQUARES, parse_square, square_name
 from trainer.rules.terms import Square
-from trainer.ui.board import access
 from trainer.ui.board.access import SquareChild, Squares
+from trainer.ui.speaking import announce
 from trainer.words.square import square_line
 from trainer.words.tables import load_words
 
@@ -254,7 +254,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[QAccessibleEvent]:
 
 def test_a_sentence_is_announced(told: list[QAccessibleEvent]) -> None:
     widget = QWidget()
-    access.announce(widget, "White may castle short.")
+    announce(widget, "White may castle short.")
     (event,) = told
     assert event.type() is QAccessible.Event.Announcement
     assert event.object() is widget
@@ -276,7 +276,7 @@ def test_nothing_is_told_where_nobody_listens(ears: Ears, monkeypatch: pytest.Mo
     ears.hear("f1")
     ears.hand.drag("a6", "b6")
     ears.squares.tell_changes()
-    access.announce(ears.board, "White may castle short.")
+    announce(ears.board, "White may castle short.")
 
 
 # What it costs.
@@ -370,7 +370,8 @@ from PySide6.QtWidgets import QApplication
 from trainer.rules.fen import read_fen
 from trainer.rules.squares import square_name
 from trainer.ui.app import App
-from trainer.ui.board.access import Squares, announce
+from trainer.ui.board.access import Squares
+from trainer.ui.speaking import announce
 from trainer.ui.settings import Settings
 
 qt = QApplication(["roque"])

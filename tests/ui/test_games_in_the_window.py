@@ -9,7 +9,7 @@ from tests.ui.hand import Hand
 from trainer.rules.fen import write_fen
 from trainer.rules.playing import Refused
 from trainer.rules.terms import Castling
-from trainer.ui.desk_state import Mode
+from trainer.ui.board.gesture import Mode
 
 ITALIAN = '[White "A"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 *'
 ILLEGAL = "1. e4 e5 2. Ke2 Ke7 3. Ke1 Ke8 4. Nf3 Nf6 5. Be2 Be7 6. O-O Nc6"

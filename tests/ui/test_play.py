@@ -13,7 +13,7 @@ from trainer.rules.ruling import Ground, Ruling
 from trainer.rules.shape import Shape
 from trainer.rules.squares import parse_square
 from trainer.rules.terms import Castling
-from trainer.ui.desk_state import Mode
+from trainer.ui.board.gesture import Mode
 
 BOTH = "r3k2r/pppq1ppp/8/8/8/8/PPPQ1PPP/R3K2R w KQkq - 0 1"
 SHUT = "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1"

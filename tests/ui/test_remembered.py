@@ -18,7 +18,8 @@ from trainer.rules.terms import CASTLINGS
 from trainer.session.asking import NOT_ASKING, Asking
 from trainer.session.record import Record, moved_on, score, stepped_to
 from trainer.session.timeline import Timeline
-from trainer.ui.desk_state import DeskState, Mode
+from trainer.ui.board.gesture import Mode
+from trainer.ui.desk_state import DeskState
 from trainer.ui.remembered import desk_of, desk_text
 from trainer.words.tables import load_words
 from trainer.words.verdict import headline

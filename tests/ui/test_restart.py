@@ -11,7 +11,8 @@ from tests.ui.hand import Hand
 from trainer.rules.fen import write_fen
 from trainer.rules.terms import Castling, Moved, Variant
 from trainer.session.record import Step, score
-from trainer.ui.desk_state import DeskState, Mode
+from trainer.ui.board.gesture import Mode
+from trainer.ui.desk_state import DeskState
 from trainer.ui.settings import Settings
 from trainer.ui.start import first_desk, open_app
 

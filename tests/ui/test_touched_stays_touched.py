@@ -19,9 +19,8 @@ from trainer.rules.setup import start_position
 from trainer.rules.squares import parse_square, square_name, squares_of
 from trainer.rules.touch import rule_on
 from trainer.session.record import Step, after
-from trainer.ui.board.gesture import Move, Touch
+from trainer.ui.board.gesture import Mode, Move, Touch
 from trainer.ui.desk import Desk
-from trainer.ui.desk_state import Mode
 
 CHECKED = "4k3/8/8/8/4r3/2N5/8/4K2R w K - 0 1"
 BOTH_WINGS = "r3k2r/pppq1ppp/8/8/8/8/PPPQ1PPP/R3K2R w KQkq - 0 1"

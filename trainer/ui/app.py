@@ -16,7 +16,7 @@ from trainer.ui.closing import Closing
 from trainer.ui.exchange import ExerciseFiles
 from trainer.ui.handling import Tools
 from trainer.ui.lab.page import BoardPage
-from trainer.ui.menus import Menus, connect_steps
+from trainer.ui.menus import Menus, check, connect_steps
 from trainer.ui.messages import show_message, show_problem
 from trainer.ui.settings import Settings
 from trainer.ui.speaking import Speaking
@@ -52,7 +52,7 @@ class App(QObject):
         self._connect_pages()
         self._connect_choices()
         self.board_page.begin(settings)
-        self.choices.begin(self.window, self.menus)
+        self.choices.begin(self.window)
         self.show_page(Page.BOARD)
         self.window.board.setFocus()
         # Last, so that each widget is polished once: it halves the time that the style takes.
@@ -78,7 +78,14 @@ class App(QObject):
         menus.keys.triggered.connect(self._show_keys)
 
     def _connect_choices(self) -> None:
+        menus = self.menus
+        menus.theme_chosen.connect(self.choices.choose_theme)
+        menus.language_chosen.connect(self.choices.choose_language)
+        menus.level_chosen.connect(self.choices.choose_level)
+        menus.settings.triggered.connect(self.choices.show_dialog)
+        self.window.header.marks.clicked.connect(self.choices.next_level)
         self.choices.level_chosen.connect(self.board_page.desk.show_marks)
+        self.choices.chosen.connect(self._tick)
         self.choices.applied.connect(self._apply)
         self.choices.themed.connect(self._show_theme)
         self.choices.renewed.connect(self._reword)
@@ -169,6 +176,11 @@ class App(QObject):
     def _reword(self) -> None:
         self.window.palette_box.reword()
         self._show()
+
+    def _tick(self) -> None:
+        """Show in the menus which theme and which language are in force."""
+        check(self.menus.themes, self._settings.theme)
+        check(self.menus.languages, self.tongue.words.language)
 
     def _apply(self) -> None:
         self.board_page.apply(self._settings)

@@ -3,16 +3,14 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLibraryInfo, QLocale, QObject, Qt, QTranslator, Signal
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMainWindow
 
 from trainer.draw.marks import MarkLevel
 from trainer.draw.theme import Theme, load_theme
-from trainer.ui.menus import Menus, check
 from trainer.ui.messages import show_problem
 from trainer.ui.settings import Settings
 from trainer.ui.style import palette_of, style_sheet
 from trainer.ui.tongue import Tongue
-from trainer.ui.window import MainWindow
 
 if TYPE_CHECKING:
     from trainer.ui.settings_window import SettingsWindow
@@ -33,36 +31,32 @@ class Choices(QObject):
     Signals:
         themed: everything is painted in the colours of this theme from now on.
         level_chosen: this much is drawn on the board from now on.
-        applied: another choice is in force; the settings have it.
+        applied: another choice is in force, of how one plays or reads.
+        chosen: something else is in force; whoever shows what is shows it anew.
         renewed: what is shown must be shown anew: other words, another notation.
     """
 
     themed = Signal(object)
     level_chosen = Signal(object)
     applied = Signal()
+    chosen = Signal()
     renewed = Signal()
 
     def __init__(self, qt: QApplication, settings: Settings, tongue: Tongue) -> None:
         super().__init__()
         self._qt, self._settings, self._tongue = qt, settings, tongue
         self._translator = QTranslator(self)
-        self._window: MainWindow | None = None
-        self._menus: Menus | None = None
+        self._window: QMainWindow | None = None
         self._dialog: SettingsWindow | None = None
         self.theme = self._take_theme()
         """The theme in force."""
 
-    def begin(self, window: MainWindow, menus: Menus) -> None:
-        """Bring all that is remembered into force, and follow what is chosen from now on."""
-        self._window, self._menus = window, menus
-        self._tick()
+    def begin(self, window: QMainWindow) -> None:
+        """Bring all that is remembered into force, and follow the system and the language from now on."""
+        self._window = window
+        self.chosen.emit()
         self._translate_qt()
         self._place_window(window)
-        menus.theme_chosen.connect(self.choose_theme)
-        menus.language_chosen.connect(self.choose_language)
-        menus.level_chosen.connect(self.choose_level)
-        menus.settings.triggered.connect(self._show_dialog)
-        window.header.marks.clicked.connect(self._next_level)
         self._qt.styleHints().colorSchemeChanged.connect(self._follow_system)
         self._tongue.changed.connect(self._reword)
 
@@ -76,7 +70,8 @@ class Choices(QObject):
         self._qt.setPalette(palette_of(theme))
         return theme
 
-    def _next_level(self) -> None:
+    def next_level(self) -> None:
+        """Draw as much as the next level says; after the last comes the first."""
         levels = tuple(MarkLevel)
         self.choose_level(levels[(levels.index(self._settings.level) + 1) % len(levels)])
 
@@ -84,19 +79,19 @@ class Choices(QObject):
         """Draw this much on the board."""
         self._settings.level = MarkLevel(level)
         self.level_chosen.emit(MarkLevel(level))
-        self._tick()
+        self._tell()
 
     def choose_theme(self, theme: str) -> None:
         """Paint in the colours of this theme, or of the system's."""
         self._settings.theme = theme
         self._show_theme()
-        self._tick()
+        self._tell()
 
     def choose_language(self, language: str) -> None:
         """Speak this language."""
         self._settings.language = language
         self._tongue.choose(language)
-        self._tick()
+        self._tell()
 
     def _choose(self, name: str, value: object) -> None:
         """Bring a choice of the settings window into force."""
@@ -131,15 +126,14 @@ class Choices(QObject):
         if self._translator.load(QLocale(self._tongue.words.language), "qtbase", "_", folder):
             self._qt.installTranslator(self._translator)
 
-    def _tick(self) -> None:
-        """Show in the menus, and in the settings window where it is open, what is in force."""
-        if self._menus is not None:
-            check(self._menus.themes, self._settings.theme)
-            check(self._menus.languages, self._tongue.words.language)
+    def _tell(self) -> None:
+        """Say that something else is in force; the settings window shows it where it is open."""
+        self.chosen.emit()
         if self._dialog is not None:
             self._dialog.show_choices()
 
-    def _show_dialog(self) -> None:
+    def show_dialog(self) -> None:
+        """Show the settings window."""
         # Imported here: the first frame needs no settings window.
         from trainer.ui.settings_window import SettingsWindow
 
@@ -154,7 +148,7 @@ class Choices(QObject):
         self._dialog.raise_()
         self._dialog.activateWindow()
 
-    def _place_window(self, window: MainWindow) -> None:
+    def _place_window(self, window: QMainWindow) -> None:
         """Put the window where it stood last; at first, let it take most of the screen."""
         if not window.restoreGeometry(self._settings.geometry):
             room = window.screen().availableSize()

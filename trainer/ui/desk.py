@@ -28,8 +28,8 @@ from trainer.session.asking import NOT_ASKING, Asking
 from trainer.session.record import Record, Score, score, set_up, stepped_to
 from trainer.session.timeline import Timeline
 from trainer.ui.board.edits import Edit, edited, goes_on
-from trainer.ui.board.gesture import Draw, Move, Touch, Wish
-from trainer.ui.desk_state import DeskState, Mode, looking_at, with_drawings, with_timeline
+from trainer.ui.board.gesture import Draw, Mode, Move, Touch, Wish
+from trainer.ui.desk_state import DeskState, looking_at, with_drawings, with_timeline
 
 if TYPE_CHECKING:
     from trainer.rules.pgn import Game

@@ -1,6 +1,5 @@
 """What is on the desk, as a value: a history of positions, how it is looked at, and what the playing hand has done."""
 
-from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from trainer.draw.marks import MarkLevel
@@ -11,18 +10,12 @@ from trainer.rules.terms import Castling
 from trainer.session.asking import NOT_ASKING, Asking
 from trainer.session.record import Record
 from trainer.session.timeline import Timeline
+from trainer.ui.board.gesture import Mode
 
 if TYPE_CHECKING:
     from trainer.rules.acts import Act
     from trainer.rules.moves import LegalMove
     from trainer.rules.ruling import Ruling
-
-
-class Mode(StrEnum):
-    """What the hand on the board does."""
-
-    SETUP = "setup"
-    PLAY = "play"
 
 
 Notice: TypeAlias = "Refused | Ruling | None"

@@ -15,8 +15,8 @@ from trainer.rules.terms import Square
 from trainer.rules.touch import rule_on
 from trainer.session.asking import NOT_ASKING
 from trainer.session.record import game_of, moved_on
-from trainer.ui.board.gesture import Draw
-from trainer.ui.desk_state import DeskState, Mode, with_drawings, with_timeline, with_touch
+from trainer.ui.board.gesture import Draw, Mode
+from trainer.ui.desk_state import DeskState, with_drawings, with_timeline, with_touch
 
 if TYPE_CHECKING:
     from trainer.rules.pgn import Game

@@ -15,7 +15,8 @@ from trainer.rules.terms import CASTLINGS, Answer, Castling, Cause, Claim, Moved
 from trainer.session.asking import NOT_ASKING, Asking
 from trainer.session.record import Record, game_of, score, stepped_to
 from trainer.session.timeline import Timeline
-from trainer.ui.desk_state import DeskState, Mode
+from trainer.ui.board.gesture import Mode
+from trainer.ui.desk_state import DeskState
 
 _LETTERS = ("", *"KQkqABCDEFGHabcdefgh")
 _PLAYED = (

@@ -1,8 +1,7 @@
 """What a screen reader is told without asking: the answer, the question, the feedback, as soon as they are others."""
 
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
-
-from trainer.ui.board.access import announce
 
 
 class Speaking:
@@ -21,3 +20,9 @@ class Speaking:
     def interject(self, text: str) -> None:
         """Say what happened, once more if it happened once more; how things stand is as it was."""
         announce(self._widget, text)
+
+
+def announce(widget: QWidget, text: str) -> None:
+    """Let a screen reader say a sentence, when there is one, after what it is saying."""
+    if QAccessible.isActive():
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))

@@ -14,7 +14,8 @@ from trainer.rules.setup import workshop_position
 from trainer.session.record import Record
 from trainer.session.timeline import Timeline
 from trainer.ui.app import App
-from trainer.ui.desk_state import DeskState, Mode
+from trainer.ui.board.gesture import Mode
+from trainer.ui.desk_state import DeskState
 from trainer.ui.fatal import explain_fatal_messages, tell_of_missing_font
 from trainer.ui.remembered import desk_of
 from trainer.ui.scale import use_scale

@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
 from trainer.draw.theme import Theme
 from trainer.ui.board.board_view import BoardView
 from trainer.ui.board.float_layer import FloatLayer
+from trainer.ui.board.gesture import Mode
 from trainer.ui.board.palette import Palette
 from trainer.ui.board.promotion import PromotionBox
 from trainer.ui.cards import SPACE, Segments, name_label, primary
-from trainer.ui.desk_state import Mode
 from trainer.ui.tongue import Tongue
 
 

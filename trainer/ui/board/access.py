@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cache
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QAccessibleInterface, QFocusEvent
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface, QFocusEvent
 from PySide6.QtWidgets import QAccessibleWidget, QApplication, QWidget
 
 from trainer.draw.layout import BoardLayout
@@ -205,12 +205,6 @@ class Squares:
         if QAccessible.isActive():
             for child in self._children.values():
                 child.tell_change()
-
-
-def announce(widget: QWidget, text: str) -> None:
-    """Let a screen reader say a sentence, when there is one, after what it is saying."""
-    if QAccessible.isActive():
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
 
 
 def _focus_in(board: QWidget) -> QWidget | None:

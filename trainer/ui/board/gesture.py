@@ -1,10 +1,17 @@
 """What a hand that sets up means: presses, drags and releases in, wishes out. No Qt, no rule of chess."""
 
-from enum import Enum
+from enum import Enum, StrEnum
 from typing import NamedTuple
 
 from trainer.rules.terms import Square
 from trainer.rules.verdict import Man
+
+
+class Mode(StrEnum):
+    """What the hand on the board does."""
+
+    SETUP = "setup"
+    PLAY = "play"
 
 
 class Tool(Enum):

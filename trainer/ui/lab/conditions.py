@@ -1,16 +1,15 @@
 """The conditions: one line each, with its sign, its sentence, what is only supposed, and the article of the Laws."""
 
-from PySide6.QtCore import QPointF, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton
 
 from trainer.draw.marks import Sign
-from trainer.draw.signs import paint_badge
 from trainer.draw.theme import Theme
 from trainer.rules.grouping import Group, Grouping, group_article, group_status, groups_of
 from trainer.rules.terms import CONDITIONS, Condition, Status
 from trainer.rules.verdict import CastlingVerdict
 from trainer.ui.cards import SPACE, Card, text_label
+from trainer.ui.status_badge import StatusBadge
 from trainer.ui.style import set_style
 from trainer.ui.tongue import Tongue
 from trainer.words.verdict import ROLES, group_lines
@@ -36,32 +35,6 @@ def _supposed(verdict: CastlingVerdict, group: Group) -> bool:
     assumed = zip(_SUPPOSABLE, (verdict.right.king_assumed, verdict.right.rook_assumed), strict=True)
     met = group_status(verdict, group) is Status.MET
     return met and any(condition in group and supposed for condition, supposed in assumed)
-
-
-class StatusBadge(QWidget):
-    """The round sign of a status."""
-
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self._theme = theme
-        self._sign = Sign.HIDDEN
-        self.setFixedSize(24, 24)
-
-    def sizeHint(self) -> QSize:
-        """Return the size of the sign."""
-        return QSize(24, 24)
-
-    def show_sign(self, sign: Sign, theme: Theme) -> None:
-        """Show another sign."""
-        self._sign, self._theme = sign, theme
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the sign."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_badge(painter, QPointF(12, 12), 10.5, self._sign, self._theme, self._theme.panel)
-        painter.end()
 
 
 class ConditionsCard(Card):

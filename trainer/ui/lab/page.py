@@ -14,10 +14,10 @@ from trainer.rules.position import Position
 from trainer.rules.setup import first_question
 from trainer.rules.terms import Square, Variant
 from trainer.ui.board.float_layer import GLIDE_TIME
+from trainer.ui.board.gesture import Mode
 from trainer.ui.canonical import CanonicalMenu
 from trainer.ui.command_box import CommandBox
 from trainer.ui.desk import Desk
-from trainer.ui.desk_state import Mode
 from trainer.ui.lab.fen_bar import FenBar
 from trainer.ui.lab.panel import LabPanel
 from trainer.ui.menus import Menus, check

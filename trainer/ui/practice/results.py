@@ -16,7 +16,7 @@ from trainer.rules.squares import color_name
 from trainer.session.drill import SILENT, Drill, Manner, Outcome
 from trainer.session.run import Run
 from trainer.ui.cards import SPACE, Card, empty, primary, row, text_label
-from trainer.ui.lab.conditions import StatusBadge
+from trainer.ui.status_badge import StatusBadge
 from trainer.ui.tongue import Tongue
 from trainer.words.feedback import feedback
 from trainer.words.practice import set_title
