@@ -180,10 +180,16 @@ class Practice(QObject):
         else:
             self.stop()
 
+    @property
+    def _unfinished(self) -> Run | None:
+        """The exercise being done, while it wants an answer."""
+        run = self.state.run
+        return None if run is None or run.finished else run
+
     def check(self) -> None:
         """Check what has been done so far, where an exercise is answered step by step."""
-        run = self.state.run
-        if run is not None and not run.finished and isinstance(run.exercise, CHECKED):
+        run = self._unfinished
+        if run is not None and isinstance(run.exercise, CHECKED):
             self._step(checked(run))
 
     def none(self) -> None:
@@ -194,8 +200,8 @@ class Practice(QObject):
 
     def refuse(self) -> None:
         """Refuse to castle."""
-        run = self.state.run
-        if run is not None and not run.finished and isinstance(run.exercise, Castle):
+        run = self._unfinished
+        if run is not None and isinstance(run.exercise, Castle):
             self._step(with_deed(run, Deed.REFUSE))
 
     def toggle(self, letter: CastlingLetter) -> None:
@@ -210,8 +216,8 @@ class Practice(QObject):
 
     def rule(self, duty: Duty) -> None:
         """Say what must be played."""
-        if self.state.run is not None and not self.state.run.finished:
-            self._step(with_duty(self.state.run, duty))
+        if run := self._unfinished:
+            self._step(with_duty(run, duty))
 
     def hint(self) -> None:
         """Ask for one more hint."""
@@ -220,13 +226,13 @@ class Practice(QObject):
 
     def give(self, given: Given) -> None:
         """Answer yes, no or cannot tell."""
-        if self.state.run is not None and not self.state.run.finished:
-            self._step(with_given(self.state.run, given))
+        if run := self._unfinished:
+            self._step(with_given(run, given))
 
     def name(self, reason: Reason) -> None:
         """Name the reason."""
-        if self.state.run is not None and not self.state.run.finished:
-            self._step(with_reason(self.state.run, reason))
+        if run := self._unfinished:
+            self._step(with_reason(run, reason))
 
     def fulfil(self, wish: Wish) -> None:
         """Do what the hand on the board wishes, as far as the exercise asks for it."""
@@ -252,14 +258,12 @@ class Practice(QObject):
 
     def declare_king(self, moved: Moved) -> None:
         """Take somebody's word for what the king has done."""
-        run = self.state.run
-        if run is not None and not run.finished:
+        if run := self._unfinished:
             self._edit(run, declare_king(run.position, run.castling.color, moved))
 
     def declare_rook(self, moved: Moved) -> None:
         """Take somebody's word for what the castling rook has done."""
-        run = self.state.run
-        if run is not None and not run.finished:
+        if run := self._unfinished:
             self._edit(run, declare_rook(run.position, run.castling, moved))
 
     def _edit(self, run: Run, position: Position) -> None:
