@@ -38,7 +38,6 @@ def at_check(right: bool = True, learner: int = 1, **spans: float) -> Attempt:
 def test_how_it_stands(answers: tuple[Attempt, ...], state: State, right: int) -> None:
     found = cell(*answers)
     assert (found.state, found.attempts, found.right) == (state, len(answers), right)
-    assert found.share_right == (right / len(answers) if answers else None)
     assert (found.retrievability is None, found.next_review is None) == (not answers, not answers)
 
 

@@ -12,7 +12,6 @@ from trainer.course.given import Given, truth
 from trainer.course.positions import position_of, verdict_of
 from trainer.rules.position import Position
 from trainer.session.papers import (
-    CLASS_QUESTIONS,
     EIGHT,
     EXAM,
     PASS_MARK,
@@ -65,7 +64,7 @@ def test_before_and_after(seed: int) -> None:
 @each_seed
 def test_the_class(seed: int) -> None:
     paper = for_class(seed)
-    assert len(paper) == CLASS_QUESTIONS
+    assert len(paper) == 12
     assert givens(paper) == {Given.YES: 6, Given.NO: 6}
 
 

@@ -18,7 +18,7 @@ from trainer.rules.fault import Fault
 from trainer.rules.fen import START_FEN, read_fen, write_fen
 from trainer.rules.judge import judge_castling
 from trainer.rules.pgn import Game, read_games
-from trainer.rules.pgn_lines import Line, lines_of_file, lines_of_text
+from trainer.rules.pgn_lines import Line, lines_of_file
 from trainer.rules.position import Position
 from trainer.rules.replay import Replay
 from trainer.rules.terms import CASTLINGS, RightStatus, Variant
@@ -49,11 +49,6 @@ class _Found(NamedTuple):
 def import_set(path: Path, *, chess960: bool = False) -> LoadedSet:
     """Return the positions of a file, games or a list of FENs, as a set. Raises OSError when it cannot be read."""
     return _gathered(imported(lines_of_file(path), chess960=chess960), path.name, path.stem)
-
-
-def import_text(text: str, *, title: str = "", chess960: bool = False) -> LoadedSet:
-    """Return the positions of a text, games or a list of FENs, as a set."""
-    return _gathered(imported(lines_of_text(text), chess960=chess960), "", title)
 
 
 def _gathered(found: Imported, name: str, title: str) -> LoadedSet:

@@ -39,11 +39,6 @@ class Cell(NamedTuple):
     retrievability: float | None = None
     next_review: datetime | None = None
 
-    @property
-    def share_right(self) -> float | None:
-        """The part of the answers that was right, from 0 to 1; None without any."""
-        return self.right / self.attempts if self.attempts else None
-
 
 class Day(NamedTuple):
     """What was answered on one day; `hints` counts the right answers that took one."""

@@ -18,8 +18,6 @@ SPRINT_SECONDS = 180
 SPRINT_QUESTIONS = 120
 """More than anybody answers in the time."""
 
-CLASS_QUESTIONS = 12
-
 
 class Question(NamedTuple):
     """What a question of a paper shall be; without a reason or an answer anything may decide."""
