@@ -7,6 +7,7 @@ import chess
 
 from trainer.rules.attacks import attackers_mask, name_attackers
 from trainer.rules.geometry import Geometry
+from trainer.rules.mate import castled
 from trainer.rules.path import Attacker
 from trainer.rules.squares import squares_of
 from trainer.rules.terms import BLACK, WHITE, Castling, Color, Square, Wing
@@ -166,17 +167,11 @@ def count_wing(board: chess.BaseBoard, castling: Castling) -> WingCount:
 
 def find_rook_gain(board: chess.BaseBoard, way: Geometry) -> RookGain:
     """Return what the castling rook attacks before and after, whatever stands in the way of castling now."""
-    color = way.castling.color
-    after = board.copy()
-    after.remove_piece_at(way.king_from)
-    after.remove_piece_at(way.rook_from)
-    after.set_piece_at(way.king_to, chess.Piece(chess.KING, color))
-    after.set_piece_at(way.rook_to, chess.Piece(chess.ROOK, color))
     return RookGain(
         _reach(board, way.rook_from),
-        _reach(after, way.rook_to),
+        _reach(castled(board, way), way.rook_to),
         way.rook_to % 8,
-        file_state(board, color, way.rook_to % 8),
+        file_state(board, way.castling.color, way.rook_to % 8),
     )
 
 
