@@ -1,7 +1,7 @@
 """A GAME -> FINDS: the positions of it in which one thing decides about a castling, at most one of each case."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -89,12 +89,19 @@ def _find(text: GameText, moment: Moment, case: FindCase) -> Find:
     return Find(case, moment.key, letter_of(moment.castling), moment.fen, moment.board.chess960, _title(text, moment))
 
 
-def _title(text: GameText, moment: Moment) -> str:
-    """Return the players, the year, and the number of the move as PGN writes it; empty where nobody is named."""
-    names = [text.tags.get(side, "").strip() for side in ("White", "Black")]
+def players_of(tags: Mapping[str, str]) -> str:
+    """Return the two players that the tags of a game name, with a dash between; empty where nobody is named."""
+    names = [tags.get(side, "").strip() for side in ("White", "Black")]
     if not any(name not in ("", "?") for name in names):
         return ""
-    players = " \N{EN DASH} ".join(name[:80] or "?" for name in names)
+    return " \N{EN DASH} ".join(name[:80] or "?" for name in names)
+
+
+def _title(text: GameText, moment: Moment) -> str:
+    """Return the players, the year, and the number of the move as PGN writes it; empty where nobody is named."""
+    players = players_of(text.tags)
+    if not players:
+        return ""
     year = _YEAR.match(text.tags.get("Date", "").strip())
     move = f"{moment.number}{'.' if moment.castling.color else '...'}"
     return ", ".join([players, *([year[0]] if year else []), move])

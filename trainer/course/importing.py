@@ -9,6 +9,7 @@ from trainer.course.decide import decider
 from trainer.course.encoding import SIZE_LIMIT
 from trainer.course.exercise import CastlingLetter, Exercise, ExerciseSet, Judge, Name, Reason, letter_of
 from trainer.course.files import LoadedSet
+from trainer.course.finds import players_of
 from trainer.course.given import truth
 from trainer.course.set_fault import SetFault, SetFaultId
 from trainer.course.shape import LANGUAGE_KEYS, LENGTH_LIMITS
@@ -132,8 +133,9 @@ def _of_position(name: str, position: Position, verdict: CastlingVerdict) -> Exe
 def from_games(lines: Iterable[Line], *, chess960: bool = False) -> Imported:
     """Yield for each game and castling the position most worth asking about, game by game, and what cannot be read."""
     for game in read_games(lines, chess960=chess960):
+        players = glimpse(players_of(game.tags))
         for fault in game.faults:
-            yield SetFault(SetFaultId.UNREADABLE, number=game.number, exercise=glimpse(_players(game)), reading=fault)
+            yield SetFault(SetFaultId.UNREADABLE, number=game.number, exercise=players, reading=fault)
         yield from _of_game(game)
 
 
@@ -142,7 +144,7 @@ def _of_game(game: Game) -> Iterator[Exercise]:
         return
     found = _found_in(game, game.start)
     last = max((each.ply for each in found.values()), default=0)
-    san = _san(game, game.start, last)
+    san, players = _san(game, game.start, last), players_of(game.tags)
     for letter, each in sorted(found.items(), key=lambda item: "KQkq".index(item[0])):
         yield Name(
             id=f"game-{game.number}-{letter}",
@@ -151,7 +153,7 @@ def _of_game(game: Game) -> Iterator[Exercise]:
             fen=_start_fen(game, game.start),
             moves=" ".join(san[: each.ply]),
             expect=each.reason,
-            title=dict.fromkeys(LANGUAGE_KEYS, _players(game)) if _players(game) else {},
+            title=dict.fromkeys(LANGUAGE_KEYS, players) if players else {},
         )
 
 
@@ -194,10 +196,3 @@ def _san(game: Game, start: Position, count: int) -> list[str]:
         texts.append(replay.board.san(played.move))
         replay.push(played.move)
     return texts
-
-
-def _players(game: Game) -> str:
-    names = [game.tags.get(side, "").strip() for side in ("White", "Black")]
-    if not any(name not in ("", "?") for name in names):
-        return ""
-    return " \N{EN DASH} ".join(name[:80] or "?" for name in names)
