@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from trainer.files import why_unreadable
 from trainer.rules.fault import Fault, FaultId, Field, shorten
 from trainer.rules.fen import read_fen, write_fen
 from trainer.rules.fen_text import LENGTH_LIMIT
@@ -101,9 +102,8 @@ def _from_pgn(source: Source) -> Iterator[Item]:
             if source.game in (None, count):
                 yield _from_game(game, source.ply)
     except OSError as error:
-        reason = _REASONS.get(type(error), error.strerror or type(error).__name__)
         name = shorten(Path(source.pgn).name or source.pgn, NAME_LIMIT)
-        yield Item("", None, Fault(FaultId.FILE_UNREADABLE, Field.PGN, name, reason))
+        yield Item("", None, Fault(FaultId.FILE_UNREADABLE, Field.PGN, name, why_unreadable(error)))
         return
     if count == 0 or (source.game is not None and source.game > count):
         yield Item("", None, Fault(FaultId.NO_GAME, Field.PGN, str(count), str(source.game or 1)))
@@ -115,10 +115,6 @@ def _lines(name: str) -> Iterator["Line"]:
     if name != "-":
         return lines_of_file(Path(name))
     return lines_of_text("") if sys.stdin is None else lines_of_bytes(sys.stdin.buffer)
-
-
-_REASONS = {FileNotFoundError: "not-found", IsADirectoryError: "is-directory", PermissionError: "no-permission"}
-"""Why a file cannot be read, where it is one of the usual reasons: words are put to them."""
 
 
 def _asked(games: Iterator["Game"], number: int | None) -> Iterator["Game"]:

@@ -10,6 +10,9 @@ from typing import BinaryIO, Literal
 
 from trainer import paths
 
+_UNREADABLE = {FileNotFoundError: "not-found", IsADirectoryError: "is-directory", PermissionError: "no-permission"}
+"""Why a file cannot be read, where it is one of the usual reasons: words are put to them."""
+
 _OPEN_FILES = Path("/proc/self/fd")
 """Where the system names what this process has open: /dev/stdout leads there."""
 
@@ -20,6 +23,11 @@ class RefusedError(OSError):
     def __init__(self, number: int, why: Literal["own", "shut-folder", "held"], path: Path) -> None:
         super().__init__(number, os.strerror(number), str(path))
         self.why = why
+
+
+def why_unreadable(error: OSError) -> str:
+    """Return the id of the reason why a file cannot be read; of an unusual one what the system says."""
+    return _UNREADABLE.get(type(error), error.strerror or type(error).__name__)
 
 
 @contextmanager

@@ -5,12 +5,10 @@ from pathlib import Path
 from typing import BinaryIO
 
 from trainer.course.set_fault import SetFault, SetFaultId
+from trainer.files import why_unreadable
 
 SIZE_LIMIT = 4_000_000
 """Bytes; a larger file is refused before it is read."""
-
-_REASONS = {FileNotFoundError: "not-found", IsADirectoryError: "is-directory", PermissionError: "no-permission"}
-"""Why a file cannot be read, where it is one of the usual reasons: words are put to them."""
 
 _WIDE = (b"\xff\xfe", b"\xfe\xff")
 
@@ -58,7 +56,7 @@ def bytes_of_stream(file: BinaryIO) -> bytes | SetFault:
 
 def unreadable(error: OSError) -> SetFault:
     """Return the fault of a file that the operating system does not let us read."""
-    return _unreadable(_REASONS.get(type(error), error.strerror or type(error).__name__))
+    return _unreadable(why_unreadable(error))
 
 
 def _unreadable(reason: str) -> SetFault:
