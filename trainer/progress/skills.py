@@ -31,7 +31,7 @@ from trainer.rules.judge import judge, judge_castling
 from trainer.rules.position import Position
 from trainer.rules.ruling import Duty
 from trainer.rules.squares import square_name
-from trainer.rules.terms import Answer, Condition, RemarkId, Role
+from trainer.rules.terms import SAFETY, Answer, Condition, RemarkId
 from trainer.rules.verdict import CastlingVerdict
 
 
@@ -94,12 +94,6 @@ _RIGHTS = (
 )
 """What the history of the rights can turn on."""
 
-_ROLES = {
-    Role.START: Condition.START_SAFE,
-    Role.CROSSING: Condition.CROSSING_SAFE,
-    Role.ARRIVAL: Condition.ARRIVAL_SAFE,
-}
-
 _ABOUTS: dict[str, tuple[str, ...]] = {
     "judge": (*_DECIDING, Reason.CANNOT_TELL, *_ODD),
     "mark": _SEEING,
@@ -110,7 +104,7 @@ _ABOUTS: dict[str, tuple[str, ...]] = {
     "build": tuple(CASE_REASONS.values()),
     "wings": (*_DECIDING, Reason.CANNOT_TELL, *_ODD),
     "predict": _SEEING,
-    "flip": (*_ROLES.values(), BeliefId.OLD_ANSWER),
+    "flip": (*SAFETY.values(), BeliefId.OLD_ANSWER),
     "history": _RIGHTS,
     "prepare": (*_DECIDING, Reason.CANNOT_TELL, *_ODD),
     "touch": tuple(Duty),
@@ -122,8 +116,8 @@ SKILLS = tuple(Skill(kind, str(about)) for kind, abouts in _ABOUTS.items() for a
 
 _SELDOM = {*_ODD, BeliefId.PAWN_AHEAD, BeliefId.DISCOVERED, BeliefId.OTHER_ROOK, BeliefId.NOT_MOVED}
 _TAUGHT_ONLY: dict[str, tuple[str, ...]] = {
-    "prepare": (Condition.SQUARES_BETWEEN_EMPTY, *_ROLES.values()),
-    "wings": (Reason.NOTHING_AGAINST, Condition.ROOK_UNMOVED, Condition.SQUARES_BETWEEN_EMPTY, *_ROLES.values()),
+    "prepare": (Condition.SQUARES_BETWEEN_EMPTY, *SAFETY.values()),
+    "wings": (Reason.NOTHING_AGAINST, Condition.ROOK_UNMOVED, Condition.SQUARES_BETWEEN_EMPTY, *SAFETY.values()),
     "history": (BeliefId.CAME_BACK, BeliefId.ROOK_HAS_MOVED, BeliefId.TWICE, BeliefId.LEFT_HOME, BeliefId.NOT_AT_HOME),
 }
 
@@ -241,7 +235,7 @@ def _flipping(exercise: Flip, verdict: CastlingVerdict) -> str:
     wanted = None if exercise.expect is None else exercise.expect.square
     for step in verdict.path:
         if square_name(step.square) == wanted:
-            return _ROLES[step.role]
+            return SAFETY[step.role]
     return BeliefId.OLD_ANSWER
 
 

@@ -137,6 +137,14 @@ class Role(StrEnum):
     ARRIVAL = "arrival"
 
 
+SAFETY = {
+    Role.START: Condition.START_SAFE,
+    Role.CROSSING: Condition.CROSSING_SAFE,
+    Role.ARRIVAL: Condition.ARRIVAL_SAFE,
+}
+"""The condition that speaks of each square of the king's way."""
+
+
 class RemarkId(StrEnum):
     """What occurs and never matters."""
 

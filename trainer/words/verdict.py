@@ -8,6 +8,7 @@ from trainer.rules.path import Attacker, PathSquare
 from trainer.rules.position import Event
 from trainer.rules.squares import color_name, square_name
 from trainer.rules.terms import (
+    SAFETY,
     Answer,
     Cause,
     Condition,
@@ -18,13 +19,6 @@ from trainer.rules.terms import (
 )
 from trainer.rules.verdict import CastlingVerdict, Man, Note, Remark
 from trainer.words.tables import Words
-
-ROLES = {
-    Role.START: Condition.START_SAFE,
-    Role.CROSSING: Condition.CROSSING_SAFE,
-    Role.ARRIVAL: Condition.ARRIVAL_SAFE,
-}
-"""The condition that speaks of a square of the path."""
 
 _RIGHT = {Condition.KING_UNMOVED, Condition.ROOK_UNMOVED}
 
@@ -110,7 +104,7 @@ def group_lines(words: Words, verdict: CastlingVerdict, group: Group) -> list[st
     A square that is only hidden by the king, or a king that stays, is worth its own sentence.
     """
     status = group_status(verdict, group)
-    steps = [step for step in verdict.path if ROLES.get(step.role) in group]
+    steps = [step for step in verdict.path if SAFETY[step.role] in group]
     plain = len(group) > 1 and status is Status.MET and not any(step.shielded_by_king for step in steps)
     roles = {step.role for step in steps}
     if plain and Condition.KING_UNMOVED in group and verdict.home.rook is not None:

@@ -5,13 +5,9 @@ from typing import NamedTuple
 from trainer.course.exercise import Reason
 from trainer.course.generator.dice import Dice
 from trainer.rules.geometry import Geometry
-from trainer.rules.terms import Role, Square
+from trainer.rules.terms import SAFETY, Square
 
-PATH_REASONS = {
-    Reason.START_SAFE: Role.START,
-    Reason.CROSSING_SAFE: Role.CROSSING,
-    Reason.ARRIVAL_SAFE: Role.ARRIVAL,
-}
+PATH_REASONS = {Reason(condition): role for role, condition in SAFETY.items()}
 """The reasons that an attack on the king's way gives, and on which of its squares."""
 
 CLEAN_YES = (Reason.NOTHING_AGAINST, Reason.ALTHOUGH_EARLIER_CHECK)

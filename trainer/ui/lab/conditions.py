@@ -6,13 +6,13 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton
 from trainer.draw.marks import Sign
 from trainer.draw.theme import Theme
 from trainer.rules.grouping import Group, Grouping, group_article, group_status, groups_of
-from trainer.rules.terms import CONDITIONS, Condition, Status
+from trainer.rules.terms import CONDITIONS, SAFETY, Condition, Status
 from trainer.rules.verdict import CastlingVerdict
 from trainer.ui.cards import SPACE, Card, text_label
 from trainer.ui.status_badge import StatusBadge
 from trainer.ui.style import set_style
 from trainer.ui.tongue import Tongue
-from trainer.words.verdict import ROLES, group_lines
+from trainer.words.verdict import group_lines
 
 _SIGNS = {
     Status.MET: Sign.FREE,
@@ -26,7 +26,7 @@ _SUPPOSABLE = (Condition.KING_UNMOVED, Condition.ROOK_UNMOVED)
 def _hidden_by_king(verdict: CastlingVerdict, group: Group) -> bool:
     """Return whether conditions are met only because the king in check stands before a square."""
     return group_status(verdict, group) is Status.MET and any(
-        step.shielded_by_king for step in verdict.path if ROLES.get(step.role) in group
+        step.shielded_by_king for step in verdict.path if SAFETY[step.role] in group
     )
 
 
