@@ -9,7 +9,7 @@ from trainer.cli_output import json_line
 from trainer.rules.as_json import verdict_as_json
 from trainer.rules.fault import Fault
 from trainer.rules.fen import write_fen
-from trainer.rules.judge import judge
+from trainer.rules.judge import judge, judge_own
 from trainer.rules.position import Position
 from trainer.words.fault import fault_line
 from trainer.words.report import diagram, report
@@ -84,10 +84,9 @@ def _asked_besides(wish: Wish, position: Position) -> dict[str, Any] | Fault:
         found["touch"] = ruling_as_json(ruling)
     if wish.advice:
         from trainer.rules.advice import advise
-        from trainer.rules.terms import CASTLINGS
 
-        own = [castling for castling in CASTLINGS if castling.color == position.turn]
-        found["advice"] = [advice_as_json(advice) for each in own if (advice := advise(position, each))]
+        own = [advise(position, castling) for castling in position.own_castlings]
+        found["advice"] = [advice_as_json(advice) for advice in own if advice is not None]
     return found
 
 
@@ -146,7 +145,6 @@ def _besides(wish: Wish, position: Position) -> tuple[list[str], bool]:
         from trainer.rules.advice import advise
         from trainer.words.advice import advice_lines
 
-        for verdict in judge(position).castlings:
-            if verdict.on_move:
-                lines += advice_lines(wish.words, verdict, advise(position, verdict.castling))
+        for verdict in judge_own(position):
+            lines += advice_lines(wish.words, verdict, advise(position, verdict.castling))
     return lines, False

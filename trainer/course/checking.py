@@ -41,7 +41,7 @@ from trainer.course.truths import (
 )
 from trainer.rules.attacks import man_at
 from trainer.rules.fault import Fault
-from trainer.rules.judge import judge
+from trainer.rules.judge import judge, judge_own
 from trainer.rules.position import Position
 from trainer.rules.squares import SQUARE_NAMES, square_name
 from trainer.rules.terms import CASTLINGS, Answer, RightStatus, Square
@@ -71,8 +71,7 @@ def lies_in(exercise: Exercise, position: Position) -> Iterator[Lie]:
     if isinstance(exercise, Build):
         return
     if isinstance(exercise, Wings):
-        asked = [verdict for verdict in judge(position).castlings if verdict.on_move]
-        if any(truth(verdict) is Given.CANNOT_TELL for verdict in asked):
+        if any(truth(verdict) is Given.CANNOT_TELL for verdict in judge_own(position)):
             yield Lie(SetFaultId.CANNOT_TELL, place_of(exercise))
             return
         yield from _unlike(exercise.expect, legal_letters(position))

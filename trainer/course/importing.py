@@ -17,12 +17,12 @@ from trainer.course.toml import glimpse
 from trainer.course.writing import write_exercise
 from trainer.rules.fault import Fault
 from trainer.rules.fen import START_FEN, read_fen, write_fen
-from trainer.rules.judge import judge_castling
+from trainer.rules.judge import judge_own
 from trainer.rules.pgn import Game, read_games
 from trainer.rules.pgn_lines import Line, lines_of_file
 from trainer.rules.position import Position
 from trainer.rules.replay import Replay
-from trainer.rules.terms import CASTLINGS, RightStatus, Variant
+from trainer.rules.terms import RightStatus, Variant
 from trainer.rules.verdict import CastlingVerdict
 
 ROOM = SIZE_LIMIT - 10_000
@@ -101,7 +101,7 @@ def from_fens(lines: Iterable[Line], *, chess960: bool = False) -> Imported:
             yield fault
             continue
         position = _as_written(position)
-        found = [verdict for verdict in _own(position) if verdict.home.king_there and verdict.home.rook_there]
+        found = [verdict for verdict in judge_own(position) if verdict.home.king_there and verdict.home.rook_there]
         if not found:
             yield SetFault(SetFaultId.NO_CASTLING, line=line.number, found=glimpse(text))
         for verdict in found:
@@ -112,10 +112,6 @@ def _as_written(position: Position) -> Position:
     """Return the position as it will be read back from the set."""
     again = read_fen(write_fen(position), chess960=position.variant is Variant.CHESS960)
     return position if isinstance(again, Fault) else again
-
-
-def _own(position: Position) -> Iterator[CastlingVerdict]:
-    return (judge_castling(position, castling) for castling in CASTLINGS if castling.color == position.turn)
 
 
 def _of_position(name: str, position: Position, verdict: CastlingVerdict) -> Exercise:
@@ -166,7 +162,7 @@ def _found_in(game: Game, start: Position) -> dict[CastlingLetter, _Found]:
     best: dict[CastlingLetter, _Found] = {}
     replay, length = Replay(start), 0
     for ply in range(len(game.plies) + 1):
-        for verdict in _own(replay.position()):
+        for verdict in judge_own(replay.position()):
             found = _worth(ply, verdict)
             if found is not None and found.worth < getattr(best.get(letter_of(verdict.castling)), "worth", len(_WORTH)):
                 best[letter_of(verdict.castling)] = found

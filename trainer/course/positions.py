@@ -77,7 +77,7 @@ def castlings_asked(exercise: Exercise, position: Position) -> tuple[Castling, .
     if isinstance(exercise, History):
         return CASTLINGS
     if isinstance(exercise, Wings | Touch):
-        return tuple(castling for castling in CASTLINGS if castling.color == position.turn)
+        return position.own_castlings
     return (castling_asked(exercise, position),)
 
 

@@ -5,7 +5,7 @@ from trainer.course.flips import attacked_squares
 from trainer.course.given import Given, truth
 from trainer.rules.acts import read_acts
 from trainer.rules.fault import Fault
-from trainer.rules.judge import judge, judge_castling
+from trainer.rules.judge import judge_castling, judge_own
 from trainer.rules.position import Position
 from trainer.rules.ruling import Ruling
 from trainer.rules.setup import put
@@ -58,8 +58,8 @@ def legal_letters(position: Position) -> frozenset[CastlingLetter]:
     """Return the letters of the castlings that the side to move may play."""
     return frozenset(
         verdict.castling.letter  # type: ignore[misc]
-        for verdict in judge(position).castlings
-        if verdict.on_move and verdict.answer is Answer.LEGAL
+        for verdict in judge_own(position)
+        if verdict.answer is Answer.LEGAL
     )
 
 

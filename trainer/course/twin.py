@@ -26,7 +26,7 @@ from trainer.course.truths import (
 from trainer.rules.attacks import man_at
 from trainer.rules.fault import Fault
 from trainer.rules.fen import write_fen
-from trainer.rules.judge import judge, judge_castling
+from trainer.rules.judge import judge_castling, judge_own
 from trainer.rules.position import Position
 from trainer.rules.setup import all_men, put, remove, shift
 from trainer.rules.squares import SQUARES
@@ -101,7 +101,7 @@ def _is_odd(exercise: _Twinned, position: Position) -> bool:
 
 def _verdicts(exercise: _Twinned, position: Position) -> tuple[CastlingVerdict, ...]:
     if isinstance(exercise, Wings):
-        return tuple(each for each in judge(position).castlings if each.castling.color == position.turn)
+        return judge_own(position)
     if isinstance(exercise, Predict):
         position = position_predicted(exercise, position)
         return (judge_castling(position, verdict_of(exercise, position).castling),)

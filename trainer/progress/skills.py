@@ -27,7 +27,7 @@ from trainer.course.flips import attacked_squares
 from trainer.course.positions import verdict_of
 from trainer.course.truths import fates, man_added, position_predicted, ruling_on
 from trainer.rules.fault import Fault
-from trainer.rules.judge import judge, judge_castling
+from trainer.rules.judge import judge, judge_castling, judge_own
 from trainer.rules.position import Position
 from trainer.rules.ruling import Duty
 from trainer.rules.squares import square_name
@@ -241,8 +241,7 @@ def _flipping(exercise: Flip, verdict: CastlingVerdict) -> str:
 
 def _on_wings(position: Position) -> tuple[CastlingVerdict, str]:
     """Return the castling of the side to move that is hardest to tell: one that is forbidden, else a surprising yes."""
-    own = [verdict for verdict in judge(position).castlings if verdict.castling.color == position.turn]
-    found = [(verdict, _deciding(verdict)) for verdict in own]
+    found = [(verdict, _deciding(verdict)) for verdict in judge_own(position)]
     forbidden = [each for each in found if each[0].answer is not Answer.LEGAL]
     surprising = [each for each in found if each[1] != Reason.NOTHING_AGAINST]
     return (forbidden or surprising or found)[0]

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from trainer.rules.acts import Act, ActId
-from trainer.rules.judge import judge_castling
+from trainer.rules.judge import judge_own
 from trainer.rules.moves import LegalMove, legal_moves
 from trainer.rules.position import Position, king_square
-from trainer.rules.terms import CASTLINGS, Manner, Square
+from trainer.rules.terms import Manner, Square
 from trainer.rules.verdict import CastlingVerdict
 
 
@@ -53,7 +53,6 @@ def stranger(position: Position, act: Act) -> Square | None:
 def lay_table(position: Position, acts: tuple[Act, ...]) -> Table:
     """Return the table before a turn, and what was done at it."""
     king = king_square(position.board, position.turn)
-    castlings = tuple(judge_castling(position, each) for each in CASTLINGS if each.color == position.turn)
     touched: dict[Square, None] = {}
     for act in acts:
         if act.id in _MEANT:
@@ -63,7 +62,7 @@ def lay_table(position: Position, acts: tuple[Act, ...]) -> Table:
         for act in acts
         if act.id is ActId.RELEASE and act.square is not None and act.other is not None
     )
-    return Table(position, king, legal_moves(position), castlings, acts, tuple(touched), released)
+    return Table(position, king, legal_moves(position), judge_own(position), acts, tuple(touched), released)
 
 
 def _touched_by(act: Act, king: Square | None) -> Iterable[Square]:

@@ -36,6 +36,11 @@ def judge(position: Position) -> Verdict:
     return Verdict(position, castlings, find_notes(position, castlings))
 
 
+def judge_own(position: Position) -> tuple[CastlingVerdict, ...]:
+    """Return the verdicts on the two castlings of the side to move."""
+    return tuple([judge_castling(position, castling) for castling in position.own_castlings])
+
+
 def judge_castling(position: Position, castling: Castling) -> CastlingVerdict:
     """Return the verdict on one castling of a position."""
     board, color = position.board, castling.color

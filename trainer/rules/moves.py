@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from trainer.rules.judge import judge_castling
+from trainer.rules.judge import judge_own
 from trainer.rules.position import Position
 from trainer.rules.replay import to_board
-from trainer.rules.terms import CASTLINGS, Answer, Castling, Square
+from trainer.rules.terms import Answer, Castling, Square
 from trainer.rules.verdict import CastlingVerdict
 
 
@@ -28,8 +28,7 @@ def legal_moves(position: Position) -> tuple[LegalMove, ...]:
 
 def playable_castlings(position: Position) -> tuple[CastlingVerdict, ...]:
     """Return the verdicts on the castlings that the side to move may play, as far as anybody can tell."""
-    own = [judge_castling(position, castling) for castling in CASTLINGS if castling.color == position.turn]
-    return tuple(verdict for verdict in own if verdict.answer is not Answer.ILLEGAL)
+    return tuple(verdict for verdict in judge_own(position) if verdict.answer is not Answer.ILLEGAL)
 
 
 def _castling_move(position: Position, verdict: CastlingVerdict) -> LegalMove:

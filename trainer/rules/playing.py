@@ -7,11 +7,11 @@ from typing import NamedTuple
 import chess
 
 from trainer.rules.geometry import Geometry
-from trainer.rules.judge import judge_castling
-from trainer.rules.moves import LegalMove, legal_moves
+from trainer.rules.judge import judge_own
+from trainer.rules.moves import LegalMove, legal_moves, playable_castlings
 from trainer.rules.position import Position
 from trainer.rules.replay import Replay, to_board
-from trainer.rules.terms import CASTLINGS, Answer, Color, Manner, Square, Variant
+from trainer.rules.terms import Color, Manner, Square, Variant
 from trainer.rules.verdict import CastlingVerdict
 
 NULL_SAN = "--"
@@ -78,19 +78,16 @@ def moves_between(
 def destinations(position: Position, start: Square, by: CastlingBy = CastlingBy.BOTH) -> frozenset[Square]:
     """Return every square on which letting go of a man plays a move, with all that castle."""
     found = {move.end for move in legal_moves(position) if move.start == start and move.castling is None}
-    for castling in CASTLINGS:
-        verdict = judge_castling(position, castling)
-        if castling.color == position.turn and verdict.answer is not Answer.ILLEGAL:
-            found |= {end for lifted, end in _castling_ways(position, verdict, by) if lifted == start}
+    for verdict in playable_castlings(position):
+        found |= {end for lifted, end in _castling_ways(position, verdict, by) if lifted == start}
     return frozenset(found)
 
 
 def castling_rooks(position: Position, king: Square) -> frozenset[Square]:
     """Return the rooks with which the king of a square might castle, legal or not: he is moved onto them."""
-    verdicts = [judge_castling(position, castling) for castling in CASTLINGS if castling.color == position.turn]
     return frozenset(
         way.rook_from
-        for verdict in verdicts
+        for verdict in judge_own(position)
         if (way := verdict.geometry) is not None and way.king_from == king and verdict.home.rook_there
     )
 
@@ -151,12 +148,8 @@ def _castling_squares(position: Position, way: Geometry, by: CastlingBy, rook_th
 
 def _castling_between(position: Position, start: Square, end: Square, by: CastlingBy) -> CastlingVerdict | None:
     """Return the verdict on the castling that these two squares mean, legal or not."""
-    for castling in CASTLINGS:
-        if castling.color == position.turn:
-            verdict = judge_castling(position, castling)
-            if (start, end) in _castling_ways(position, verdict, by):
-                return verdict
-    return None
+    verdicts = judge_own(position)
+    return next((verdict for verdict in verdicts if (start, end) in _castling_ways(position, verdict, by)), None)
 
 
 def _why_not(position: Position, start: Square, end: Square) -> RefusalId:

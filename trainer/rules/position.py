@@ -8,7 +8,18 @@ from typing import NamedTuple
 import chess
 
 from trainer.rules.squares import first_rank, rank_of
-from trainer.rules.terms import CASTLINGS, Castling, Cause, Claim, Color, Moved, Square, Variant, Wing
+from trainer.rules.terms import (
+    CASTLINGS,
+    Castling,
+    Cause,
+    Claim,
+    Color,
+    Moved,
+    Square,
+    Variant,
+    Wing,
+    castlings_by,
+)
 
 
 class Event(NamedTuple):
@@ -85,6 +96,11 @@ class Position:
     plies: int = 0
     checked: tuple[bool, bool] = (False, False)
     king_files: tuple[int | None, int | None] = (None, None)
+
+    @property
+    def own_castlings(self) -> tuple[Castling, Castling]:
+        """The castlings of the side to move, the kingside first."""
+        return castlings_by(self.turn)
 
 
 class Homes(NamedTuple):

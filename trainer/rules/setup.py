@@ -14,7 +14,7 @@ from trainer.rules.fault import Fault
 from trainer.rules.fen import START_FEN, read_fen
 from trainer.rules.position import SUPPOSED, Fact, Kings, Position, RookPast, Rooks, four, homes, supposed_past
 from trainer.rules.squares import PIECE_NAMES, SQUARES
-from trainer.rules.terms import BLACK, CASTLINGS, WHITE, Castling, Claim, Color, Moved, Square, Variant
+from trainer.rules.terms import BLACK, CASTLINGS, WHITE, Castling, Claim, Color, Moved, Square, Variant, castlings_by
 from trainer.rules.verdict import Man
 
 ROOK_ATTACKED_FEN = "r3k2r/p6p/8/3b4/8/8/P6P/R3K2R w KQkq - 0 1"
@@ -181,12 +181,10 @@ def _declared_since(position: Position, field: str, kings: Kings, rooks: Rooks) 
 
 def declare_king(position: Position, color: Color, moved: Moved) -> Position:
     """Return the position with somebody's word for what this king has done; it wins over what a FEN denied before."""
-    kings = list(position.kings)
+    kings, rooks = list(position.kings), list(position.rooks)
     kings[color] = Fact(moved)
-    rooks = (
-        past._replace(before=None) if castling.color == color else past
-        for castling, past in zip(CASTLINGS, position.rooks, strict=True)
-    )
+    for castling in castlings_by(color):
+        rooks[castling.index] = rooks[castling.index]._replace(before=None)
     return replace(position, kings=(kings[0], kings[1]), rooks=four(rooks))
 
 
@@ -216,9 +214,8 @@ def _edited(position: Position, board: chess.BaseBoard, touched: list[Square]) -
     for color in (WHITE, BLACK):
         if _changed(position.board, board, chess.KING, color):
             kings[color], field = SUPPOSED, None
-            for castling in CASTLINGS:
-                if castling.color == color:
-                    rooks[castling.index] = _supposed_again(rooks[castling.index])
+            for castling in castlings_by(color):
+                rooks[castling.index] = _supposed_again(rooks[castling.index])
     for castling in CASTLINGS:
         corner = homes(position, castling).rook
         if corner in touched:

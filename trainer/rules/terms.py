@@ -43,11 +43,17 @@ class Castling(Enum):
 
 
 CASTLINGS = tuple(Castling)
+_WHITE_CASTLINGS, _BLACK_CASTLINGS = (CASTLINGS[0], CASTLINGS[1]), (CASTLINGS[2], CASTLINGS[3])
 
 
 def castling_of(letter: str) -> Castling:
     """Return the castling that K, Q, k or q stands for."""
     return CASTLINGS["KQkq".index(letter)]
+
+
+def castlings_by(color: Color) -> tuple[Castling, Castling]:
+    """Return the two castlings of a colour, the kingside first."""
+    return _WHITE_CASTLINGS if color else _BLACK_CASTLINGS
 
 
 def castling_at(color: Color, wing: Wing) -> Castling:

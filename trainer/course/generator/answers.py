@@ -45,7 +45,7 @@ from trainer.course.truths import (
     ruling_on,
 )
 from trainer.rules.fault import Fault
-from trainer.rules.judge import judge_castling
+from trainer.rules.judge import judge_castling, judge_own
 from trainer.rules.position import Position
 from trainer.rules.ruling import Duty
 from trainer.rules.setup import declare_king, put, remove
@@ -143,9 +143,7 @@ _WINGS = {"": "none", "K": "kingside", "Q": "queenside", "KQ": "both"}
 
 
 def _wings(exercise: Exercise, seen: Seen) -> _Answer:
-    verdicts = (
-        judge_castling(seen.position, castling) for castling in CASTLINGS if castling.color == seen.position.turn
-    )
+    verdicts = judge_own(seen.position)
     letters = tuple(verdict.castling.letter for verdict in verdicts if verdict.answer is Answer.LEGAL)
     return _Answer(_WINGS["".join(letters).upper()], letters)
 

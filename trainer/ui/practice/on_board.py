@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from trainer.course.exercise import Arrive, Build, Castle, Flip, History, Prepare, Touch, Wings
 from trainer.draw.marks import NO_MARKS, MarkLevel, Marks, joined, marks_of, right_badges
-from trainer.rules.judge import judge
+from trainer.rules.judge import judge, judge_own
 from trainer.rules.position import Position
 from trainer.rules.setup import all_men, workshop_position
 from trainer.rules.shape import Shape
@@ -97,7 +97,6 @@ def _evidence(run: Run) -> Marks:
         badges = [badge for verdict in judge(run.position).castlings for badge in right_badges(verdict)]
         return Marks((), (), tuple(dict.fromkeys(badges)))
     if isinstance(run.exercise, Wings):
-        asked = [verdict for verdict in judge(run.position).castlings if verdict.on_move]
-        return joined(*(marks_of(verdict, MarkLevel.ATTACKERS) for verdict in asked))
+        return joined(*(marks_of(verdict, MarkLevel.ATTACKERS) for verdict in judge_own(run.position)))
     verdict = run.verdict if run.grade is None else run.grade.verdict
     return marks_of(verdict, MarkLevel.ATTACKERS)
