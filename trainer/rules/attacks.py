@@ -7,6 +7,9 @@ from trainer.rules.squares import PIECE_NAMES, squares_of
 from trainer.rules.terms import Color, Square
 from trainer.rules.verdict import Man
 
+LINE_KINDS = frozenset(("queen", "rook", "bishop"))
+"""The kinds of men that attack along lines, until somebody stands in the way."""
+
 _DIAGONALS = tuple(chess.BB_DIAG_ATTACKS[square][0] for square in chess.SQUARES)
 _LINES = tuple(chess.BB_RANK_ATTACKS[square][0] | chess.BB_FILE_ATTACKS[square][0] for square in chess.SQUARES)
 _STEPS = tuple(chess.BB_KNIGHT_ATTACKS[square] | chess.BB_KING_ATTACKS[square] for square in chess.SQUARES)

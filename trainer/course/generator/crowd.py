@@ -6,8 +6,8 @@ from typing import NamedTuple
 from trainer.course.generator.dice import Dice
 from trainer.course.generator.levels import Level
 from trainer.course.generator.measure import count_decoys
-from trainer.course.generator.sketch import FIRST_RANK, LINE_KINDS, Sketch, ranks
-from trainer.rules.attacks import reach, squares_between
+from trainer.course.generator.sketch import FIRST_RANK, Sketch, ranks
+from trainer.rules.attacks import LINE_KINDS, reach, squares_between
 from trainer.rules.geometry import Geometry
 from trainer.rules.squares import squares_of
 from trainer.rules.terms import BLACK, WHITE, Color, Square

@@ -4,8 +4,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
-from trainer.course.generator.sketch import LINE_KINDS
-from trainer.rules.attacks import reach
+from trainer.rules.attacks import LINE_KINDS, reach
 from trainer.rules.geometry import Geometry
 from trainer.rules.position import Position
 from trainer.rules.squares import PIECE_NAMES, file_of, rank_of, squares_of

@@ -8,8 +8,8 @@ from trainer.course.generator.crowd import BLACK_CORNERS, Frame, add_crowd
 from trainer.course.generator.dice import Dice
 from trainer.course.generator.levels import LAST, Level
 from trainer.course.generator.measure import distance_between
-from trainer.course.generator.sketch import ALL, FIRST_RANK, LINE_KINDS, Sketch, ranks
-from trainer.rules.attacks import reach, squares_between
+from trainer.course.generator.sketch import ALL, FIRST_RANK, Sketch, ranks
+from trainer.rules.attacks import LINE_KINDS, reach, squares_between
 from trainer.rules.squares import SQUARES, squares_of
 from trainer.rules.terms import BLACK, WHITE, Square
 

@@ -5,7 +5,6 @@ from trainer.rules.squares import square_name, squares_of
 from trainer.rules.terms import WHITE, Color, Square
 
 KINDS = ("queen", "rook", "bishop", "knight", "pawn")
-LINE_KINDS = frozenset(("queen", "rook", "bishop"))
 _LETTERS = {"king": "k", "queen": "q", "rook": "r", "bishop": "b", "knight": "n", "pawn": "p"}
 _LIMITS = {"king": 1, "queen": 1, "rook": 2, "bishop": 2, "knight": 2, "pawn": 8}
 _RUNS = tuple(("." * length, str(length)) for length in range(8, 0, -1))
