@@ -44,8 +44,8 @@ from trainer.session.run import (
 from trainer.session.timeline import Timeline
 from trainer.ui.board.edits import Edit, edited, goes_on
 from trainer.ui.board.gesture import Move, Touch, Wish
-from trainer.ui.practice.on_board import BoardUse, ShownBoard, nothing_asked, shown_board
-from trainer.ui.practice.practice_state import NO_GAME, PracticeState, game_before, with_added
+from trainer.ui.practice.on_board import BoardUse, ShownBoard
+from trainer.ui.practice.practice_state import NO_GAME, PracticeState, game_before, shown_of, with_added
 
 TICK = 250
 """Milliseconds between two looks at the clock."""
@@ -290,8 +290,4 @@ class Practice(QObject):
     @property
     def shown(self) -> ShownBoard:
         """What the board shows."""
-        run, timeline = self.state.run, self.state.timeline
-        if run is None or timeline is None:
-            return nothing_asked()
-        state = self.state
-        return shown_board(run, timeline, state.asking, state.game.present, looking_back=state.looking_back)
+        return shown_of(self.state)

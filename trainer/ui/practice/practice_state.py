@@ -14,6 +14,7 @@ from trainer.session.run import Run, with_man
 from trainer.session.timeline import Timeline
 from trainer.ui.board.edits import Edit
 from trainer.ui.board.gesture import Erase, Place
+from trainer.ui.practice.on_board import ShownBoard, nothing_asked, shown_board
 
 NO_GAME = Timeline(Record(workshop_position()))
 """No moves led to an exercise."""
@@ -73,3 +74,10 @@ def with_added(run: Run, wish: Edit) -> Run:
     if run.added is None or wish.start != here or man_at(run.start.board, wish.end) is not None:
         return run
     return with_man(run, run.added._replace(square=wish.end))
+
+
+def shown_of(state: PracticeState) -> ShownBoard:
+    """Return what the board shows of the page, and what the hand may do there."""
+    if state.run is None or state.timeline is None:
+        return nothing_asked()
+    return shown_board(state.run, state.timeline, state.asking, state.game.present, looking_back=state.looking_back)
