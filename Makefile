@@ -6,7 +6,7 @@ VENV := .venv
 PY := $(VENV)/bin/python
 OFFSCREEN := QT_QPA_PLATFORM=offscreen
 
-.PHONY: help run test conditions lint format referee fuzz soak durability bench wheel clean libraries-window libraries-offscreen
+.PHONY: help run test conditions lint format referee fuzz soak golden durability bench wheel clean libraries-window libraries-offscreen
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1	\2/p' Makefile
@@ -38,6 +38,9 @@ fuzz: $(VENV)/.ready-dev ## give each door for text ten minutes of broken input;
 
 soak: libraries-offscreen $(VENV)/.ready-dev ## let a monkey do 200,000 things at the window, and print what memory did
 	@$(PY) -m tests.ui.soak $(ARGS)
+
+golden: $(VENV)/.ready-dev ## make all questions, feedback, generated sets and verdicts anew, and say what is not as it was
+	@$(PY) -m tests.golden.run $(ARGS)
 
 durability: $(VENV)/.ready-dev ## kill a process 200 times while it records answers, copy its file, fill its disk, take it away
 	@$(PY) -m tests.progress.durability $(ARGS)
