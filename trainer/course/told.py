@@ -7,7 +7,7 @@ from typing import NamedTuple
 from trainer.rules.attacks import man_at, reach
 from trainer.rules.judge import judge_castling
 from trainer.rules.position import Position
-from trainer.rules.squares import file_of, rank_of, square_at
+from trainer.rules.squares import file_of, rank_of, square_at, squares_of
 from trainer.rules.terms import Castling, Cause, Condition, Moved, Status, Variant, Wing
 from trainer.rules.verdict import CastlingVerdict, Man
 
@@ -100,9 +100,10 @@ def _which_rook(position: Position, verdict: CastlingVerdict) -> Iterator[Told]:
 
 def passing_of(position: Position) -> tuple[Told, ...]:
     """Return the pawn that has just moved two squares, where one stands beside it to take it in passing (3.7.3.1)."""
-    square, turn = position.ep_square, position.turn
-    if square is None:
+    square, passed, turn = position.ep_square, position.passed_pawn, position.turn
+    if square is None or passed is None:
         return ()
-    takers = reach("pawn", not turn, square, position.board.occupied) & position.board.occupied_co[turn]
-    pawn = Man(square_at(file_of(square), rank_of(square) + (-1 if turn else 1)), "pawn", not turn)
-    return (Told(ToldId.PASSING, (pawn,)),) if takers & position.board.pawns else ()
+    takers = [man_at(position.board, taker) for taker in squares_of(reach("pawn", not turn, square, 0))]
+    if not any(man is not None and (man.kind, man.color) == ("pawn", turn) for man in takers):
+        return ()
+    return (Told(ToldId.PASSING, (Man(passed, "pawn", not turn),)),)

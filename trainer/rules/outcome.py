@@ -62,7 +62,8 @@ def _placement(position: Position, acts: tuple[Act, ...]) -> str | None:
 
 def _capture(board: chess.BaseBoard, position: Position, piece: chess.Piece, end: Square) -> None:
     """Take the enemy man away that a man captures which is set down on a square."""
-    if piece.piece_type == chess.PAWN and end == position.ep_square and not board.piece_at(end):
-        board.remove_piece_at(end + (-8 if piece.color else 8))
+    passed = position.passed_pawn
+    if piece.piece_type == chess.PAWN and passed is not None and end == position.ep_square and not board.piece_at(end):
+        board.remove_piece_at(passed)
     elif board.color_at(end) is not piece.color:
         board.remove_piece_at(end)

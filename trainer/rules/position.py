@@ -98,6 +98,13 @@ class Position:
     king_files: tuple[int | None, int | None] = (None, None)
 
     @property
+    def passed_pawn(self) -> Square | None:
+        """The square of the pawn that may be taken en passant (Laws 3.7.3.1), None where there is none."""
+        if self.ep_square is None:
+            return None
+        return self.ep_square + (-8 if self.turn else 8)
+
+    @property
     def own_castlings(self) -> tuple[Castling, Castling]:
         """The castlings of the side to move, the kingside first."""
         return castlings_by(self.turn)

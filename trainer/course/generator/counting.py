@@ -13,7 +13,7 @@ from trainer.rules.judge import judge_castling
 from trainer.rules.moves import LegalMove, legal_moves
 from trainer.rules.position import Position, king_square
 from trainer.rules.setup import remove, shift
-from trainer.rules.squares import file_of, rank_of, square_at, squares_of
+from trainer.rules.squares import squares_of
 from trainer.rules.terms import Answer, Castling, Color, Square
 from trainer.rules.verdict import CastlingVerdict, Man
 
@@ -107,10 +107,10 @@ def count_prepares(position: Position, castling: Castling) -> tuple[LegalMove, .
 
 def _after(position: Position, move: LegalMove) -> Position:
     """Return the men after a move, without a pawn that is taken in passing; turn and promotion do not matter here."""
-    moved = shift(position, move.start, move.end)
-    if move.end != position.ep_square or not position.board.pawns & 1 << move.start:
+    moved, passed = shift(position, move.start, move.end), position.passed_pawn
+    if passed is None or move.end != position.ep_square or not position.board.pawns & 1 << move.start:
         return moved
-    return remove(moved, square_at(file_of(move.end), rank_of(move.start)))
+    return remove(moved, passed)
 
 
 def _lines(verdict: CastlingVerdict) -> int:
