@@ -55,12 +55,12 @@ from trainer.rules.attacks import attackers
 from trainer.rules.fault import Fault
 from trainer.rules.fen import read_fen, write_fen
 from trainer.rules.judge import judge_castling
-from trainer.rules.position import Position, king_square
+from trainer.rules.position import Man, Position, king_square
 from trainer.rules.ruling import Duty
 from trainer.rules.setup import all_men, declare_king, put, remove
 from trainer.rules.squares import SQUARES, file_of, rank_of
 from trainer.rules.terms import CASTLINGS, Answer, Castling, Moved, Square, castling_of
-from trainer.rules.verdict import CastlingVerdict, Man
+from trainer.rules.verdict import CastlingVerdict
 
 T = TypeVar("T")
 

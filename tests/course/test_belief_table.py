@@ -15,10 +15,10 @@ from trainer.course.beliefs import BeliefId
 from trainer.course.exercise import Deed, Exercise, Fate, Flip, Reason
 from trainer.course.given import Given
 from trainer.rules.fen import write_fen
+from trainer.rules.position import Man
 from trainer.rules.ruling import Duty
 from trainer.rules.squares import parse_square
 from trainer.rules.terms import castling_of
-from trainer.rules.verdict import Man
 from trainer.session.run import (
     Run,
     begin,

@@ -13,8 +13,7 @@ from trainer.course.grade import grade_flip, grade_prepare
 from trainer.course.positions import position_of, verdict_of
 from trainer.course.prepares import right_prepares
 from trainer.rules.moves import legal_moves
-from trainer.rules.position import Position
-from trainer.rules.verdict import Man
+from trainer.rules.position import Man, Position
 
 EACH = 25
 LEVELS = (1, 2, 3, 4)

@@ -34,15 +34,13 @@ from trainer.course.given import Given, truth
 from trainer.course.grades import NameGrade
 from trainer.course.positions import position_of, verdict_of
 from trainer.course.prepares import prepared, right_prepares
-from trainer.rules.attacks import man_at
 from trainer.rules.judge import judge
 from trainer.rules.moves import legal_moves
-from trainer.rules.position import Position
+from trainer.rules.position import Man, Position
 from trainer.rules.ruling import Duty
 from trainer.rules.setup import all_men, declare_king, put, remove
 from trainer.rules.squares import SQUARES, parse_square, square_name
 from trainer.rules.terms import BLACK, WHITE, Moved, NoteId, Square, castling_of
-from trainer.rules.verdict import Man
 from trainer.session.run import (
     Run,
     begin,
@@ -272,7 +270,7 @@ def _built(run: Run, case: Case) -> Run:
     """Return a build exercise done as somebody might: the king said to have moved, or one enemy man less or more."""
     castling, start = run.castling, run.position
     enemies = [man for man in all_men(start) if man.color != castling.color and man.kind != "king"]
-    free = [square for square in SQUARES if man_at(start.board, square) is None]
+    free = [square for square in SQUARES if start.piece(square) is None]
     more = [Man(square, kind, not castling.color) for square in free for kind in ("bishop", "knight", "rook")]
     positions = [start, *(remove(start, man.square) for man in enemies), *(put(start, man) for man in more)]
     if case is Case.KING_MOVED:
@@ -424,7 +422,7 @@ def _no_flips(run: Run, exercise: Flip) -> Iterator[Man | None]:
     for square in SQUARES:
         for color in (WHITE, BLACK):
             man = Man(square, "rook", color)
-            free = man_at(run.start.board, square) is None
+            free = run.start.piece(square) is None
             if free and flipped(run.start, run.castling, man, exercise.expect).fault is not None:
                 yield man
 
@@ -464,7 +462,7 @@ def test_a_belief_names_a_square_or_a_man_of_the_position(exercise: Exercise) ->
         if belief is None:
             continue
         men = [man for man in (belief.man, belief.other) if man is not None]
-        assert all(man_at(slip.position.board, man.square) == man for man in men)
+        assert all(slip.position.piece(man.square) == man for man in men)
         known = {square_name(man.square) for man in men}
         known |= set() if belief.square is None else {square_name(belief.square)}
         for words in WORDS:

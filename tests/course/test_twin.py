@@ -29,10 +29,9 @@ from trainer.course.given import truth
 from trainer.course.positions import position_of, verdict_of
 from trainer.course.truths import deed, legal_letters, man_added
 from trainer.course.twin import twin_of
-from trainer.rules.position import Position
+from trainer.rules.position import Man, Position
 from trainer.rules.setup import all_men, put
 from trainer.rules.terms import Square
-from trainer.rules.verdict import Man
 
 SHIPPED = [exercise for path in sorted(paths.exercises().glob("*.toml")) for exercise in load_set(path).set.exercises]
 KINDS = ("judge", "name", "mark", "attackers", "castle", "wings", "predict")

@@ -5,11 +5,10 @@ import pytest
 from tests.rules.reading import path_text, position_of, status_text
 from trainer.rules.judge import judge
 from trainer.rules.play import play_text
-from trainer.rules.position import Position
+from trainer.rules.position import Man, Position
 from trainer.rules.setup import declare_king, declare_rook, give_variant, put, workshop_position
 from trainer.rules.squares import parse_square
 from trainer.rules.terms import WHITE, Answer, Cause, Moved, RightStatus, Variant, castling_of
-from trainer.rules.verdict import Man
 
 HELD, UNKNOWN, LOST = "held", "unknown", "lost"
 LEGAL, ILLEGAL, DEPENDS = "legal", "illegal", "depends-on-history"

@@ -11,7 +11,7 @@ from tests.rules.reading import position_of
 from trainer.rules.fen import write_fen
 from trainer.rules.judge import judge
 from trainer.rules.play import play_text
-from trainer.rules.position import Position
+from trainer.rules.position import Man, Position
 from trainer.rules.setup import clear, declare_king, declare_rook, give_turn, put, remove, shift
 from trainer.rules.squares import PIECE_NAMES
 from trainer.rules.terms import (
@@ -27,7 +27,7 @@ from trainer.rules.terms import (
     Variant,
     castling_at,
 )
-from trainer.rules.verdict import CastlingVerdict, Man
+from trainer.rules.verdict import CastlingVerdict
 
 settings.register_profile(
     "repeatable",

@@ -8,11 +8,11 @@ import pytest
 from tests.rules.reading import position_of
 from trainer.rules.judge import judge
 from trainer.rules.play import play_text
-from trainer.rules.position import Position
+from trainer.rules.position import Man, Position
 from trainer.rules.setup import declare_king, declare_rook, give_variant, put, remove, shift, workshop_position
 from trainer.rules.squares import parse_square
 from trainer.rules.terms import BLACK, WHITE, Cause, Color, Moved, RightStatus, Variant, castling_of
-from trainer.rules.verdict import Man, Right
+from trainer.rules.verdict import Right
 
 HELD, UNKNOWN, LOST = RightStatus.HELD, RightStatus.UNKNOWN, RightStatus.LOST
 E1, E2 = parse_square("e1"), parse_square("e2")

@@ -11,11 +11,11 @@ from trainer.rules.fault import Fault
 from trainer.rules.moves import legal_moves
 from trainer.rules.play import play_line
 from trainer.rules.playing import Played, played
+from trainer.rules.position import Man
 from trainer.rules.setup import chess960_start, clear, declare_king, give_turn, put, start_position, workshop_position
 from trainer.rules.shape import Shape
 from trainer.rules.squares import square_name
 from trainer.rules.terms import BLACK, WHITE, Moved
-from trainer.rules.verdict import Man
 from trainer.session.record import Record, game_of, last_squares, moved_on, score, set_up, stepped_to
 from trainer.session.timeline import Timeline
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from trainer.rules.verdict import Man
+from trainer.rules.position import Man
 from trainer.ui.board.gesture import Erase, Gesture, Place, Shift, Stamp, Tool, Touch, Wish
 
 E1, F1, G1 = 4, 5, 6

@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 from trainer.course.exercise import Fate
 from trainer.course.flips import attacked_squares
-from trainer.rules.attacks import attackers, man_at, screened
+from trainer.rules.attacks import attackers, screened
 from trainer.rules.path import Attacker
-from trainer.rules.position import Position
+from trainer.rules.position import Man, Position
 from trainer.rules.squares import SQUARES, file_of, rank_of
 from trainer.rules.terms import Answer, Cause, Condition, Moved, RemarkId, Role, Square
-from trainer.rules.verdict import CastlingVerdict, Man
+from trainer.rules.verdict import CastlingVerdict
 
 
 class BeliefId(StrEnum):
@@ -126,7 +126,7 @@ def too_loose(position: Position, verdict: CastlingVerdict) -> Belief:
 
 
 def _man(position: Position, attacker: Attacker) -> Man | None:
-    return man_at(position.board, attacker.square)
+    return position.piece(attacker.square)
 
 
 def _hit(verdict: CastlingVerdict, role: Role) -> tuple[Square, Attacker]:
@@ -220,7 +220,7 @@ def imagined(position: Position, verdict: CastlingVerdict, square: Square) -> Be
 
 def imagined_attacker(position: Position, verdict: CastlingVerdict, square: Square) -> Belief:
     """Return the belief behind taking the man of a square for one that attacks the path."""
-    man, way = man_at(position.board, square), verdict.geometry
+    man, way = position.piece(square), verdict.geometry
     if man is None or man.color == verdict.castling.color or way is None:
         return Belief(BeliefId.NO_ENEMY, square)
     for target, belief in (
@@ -241,7 +241,7 @@ def imagined_attacker(position: Position, verdict: CastlingVerdict, square: Squa
 def _pawn_ahead(position: Position, square: Square, enemy: bool) -> Man | None:
     """Return the enemy pawn that stands right in front of a square, which it does not attack."""
     before = square - 8 if enemy else square + 8
-    man = man_at(position.board, before) if before in SQUARES else None
+    man = position.piece(before) if before in SQUARES else None
     return man if man is not None and (man.kind, man.color) == ("pawn", enemy) else None
 
 
@@ -249,7 +249,7 @@ def nearest_enemy(position: Position, verdict: CastlingVerdict) -> Man | None:
     """Return the enemy man nearest to the king's way that does not attack it; kings last."""
     enemy, attacked = not verdict.castling.color, attacked_squares(verdict)
     hitting = {man.square for step in verdict.path if step.square in attacked for man in step.attackers}
-    men = [man_at(position.board, square) for square in SQUARES if square not in hitting]
+    men = [position.piece(square) for square in SQUARES if square not in hitting]
     enemies = [man for man in men if man is not None and man.color == enemy]
     way = [step.square for step in verdict.path]
     return min(enemies, key=lambda man: (man.kind == "king", _distance(man.square, way)), default=None)

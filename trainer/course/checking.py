@@ -39,7 +39,6 @@ from trainer.course.truths import (
     position_predicted,
     ruling_on,
 )
-from trainer.rules.attacks import man_at
 from trainer.rules.fault import Fault
 from trainer.rules.judge import judge, judge_own
 from trainer.rules.position import Position
@@ -183,7 +182,7 @@ def _predict(exercise: Predict, position: Position) -> Iterator[Lie]:
     if exercise.add.square not in SQUARE_NAMES:
         yield Lie(SetFaultId.NO_SQUARE, "add.square", exercise.add.square)
         return
-    if man_at(position.board, man_added(exercise).square) is not None:
+    if position.piece(man_added(exercise).square) is not None:
         yield Lie(SetFaultId.OCCUPIED, "add.square", exercise.add.square)
         return
     after = verdict_of(exercise, position_predicted(exercise, position))

@@ -5,13 +5,13 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from trainer.course.exercise import Attack, FlipTo
-from trainer.rules.attacks import attackers, man_at
+from trainer.rules.attacks import attackers
 from trainer.rules.judge import judge_castling
-from trainer.rules.position import Position, king_square
+from trainer.rules.position import Man, Position, king_square
 from trainer.rules.setup import put
 from trainer.rules.squares import SQUARES, square_name
 from trainer.rules.terms import BLACK, WHITE, Castling, Square
-from trainer.rules.verdict import CastlingVerdict, Man
+from trainer.rules.verdict import CastlingVerdict
 
 FLIP_KINDS = ("bishop", "rook")
 
@@ -63,7 +63,7 @@ def flipped(position: Position, castling: Castling, man: Man | None, wanted: Fli
 def _placing_fault(position: Position, before: CastlingVerdict, man: Man) -> FlipFault | None:
     if man.kind not in FLIP_KINDS:
         return FlipFault.WRONG_PIECE
-    if man_at(position.board, man.square) is not None:
+    if position.piece(man.square) is not None:
         return FlipFault.OCCUPIED
     way = before.geometry
     if way is not None and man.square in way.between:

@@ -41,10 +41,10 @@ from trainer.course.truths import (
 from trainer.rules.judge import judge, judge_castling
 from trainer.rules.moves import LegalMove
 from trainer.rules.playing import Refused, played
-from trainer.rules.position import Position
+from trainer.rules.position import Man, Position
 from trainer.rules.ruling import Duty, Ruling
 from trainer.rules.terms import Answer, Cause, RightStatus, Square, castling_of
-from trainer.rules.verdict import CastlingVerdict, Man
+from trainer.rules.verdict import CastlingVerdict
 
 _ATTACKS = (Reason.START_SAFE, Reason.CROSSING_SAFE, Reason.ARRIVAL_SAFE)
 _TEMPTING = {

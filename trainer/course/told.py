@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
-from trainer.rules.attacks import man_at, reach
+from trainer.rules.attacks import reach
 from trainer.rules.judge import judge_castling
-from trainer.rules.position import Position
+from trainer.rules.position import Man, Position
 from trainer.rules.squares import file_of, rank_of, square_at, squares_of
 from trainer.rules.terms import Castling, Cause, Condition, Moved, Status, Variant, Wing
-from trainer.rules.verdict import CastlingVerdict, Man
+from trainer.rules.verdict import CastlingVerdict
 
 
 class ToldId(StrEnum):
@@ -94,7 +94,7 @@ def _which_rook(position: Position, verdict: CastlingVerdict) -> Iterator[Told]:
         return
     file, kingside = file_of(king.square), verdict.castling.wing is Wing.KINGSIDE
     squares = [square_at(each, rank_of(king.square)) for each in (range(file + 1, 8) if kingside else range(file))]
-    if sum(man_at(position.board, square) == rook._replace(square=square) for square in squares) > 1:
+    if sum(position.piece(square) == rook._replace(square=square) for square in squares) > 1:
         yield Told(ToldId.CASTLING_ROOK, (rook,))
 
 
@@ -103,7 +103,7 @@ def passing_of(position: Position) -> tuple[Told, ...]:
     square, passed, turn = position.ep_square, position.passed_pawn, position.turn
     if square is None or passed is None:
         return ()
-    takers = [man_at(position.board, taker) for taker in squares_of(reach("pawn", not turn, square, 0))]
-    if not any(man is not None and (man.kind, man.color) == ("pawn", turn) for man in takers):
+    beside = squares_of(reach("pawn", not turn, square, 0))
+    if not any(position.piece(taker) == Man(taker, "pawn", turn) for taker in beside):
         return ()
     return (Told(ToldId.PASSING, (Man(passed, "pawn", not turn),)),)

@@ -6,13 +6,13 @@ from trainer.course.given import Given, truth
 from trainer.rules.acts import read_acts
 from trainer.rules.fault import Fault
 from trainer.rules.judge import judge_castling, judge_own
-from trainer.rules.position import Position
+from trainer.rules.position import Man, Position
 from trainer.rules.ruling import Ruling
 from trainer.rules.setup import put
 from trainer.rules.squares import parse_square
 from trainer.rules.terms import BLACK, CASTLINGS, WHITE, Answer, Castling, Cause, RightStatus, Square
 from trainer.rules.touch import rule_on
-from trainer.rules.verdict import CastlingVerdict, Man
+from trainer.rules.verdict import CastlingVerdict
 
 _COLORS = {"white": WHITE, "black": BLACK}
 _FATES = {

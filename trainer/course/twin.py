@@ -23,15 +23,14 @@ from trainer.course.truths import (
     man_added,
     position_predicted,
 )
-from trainer.rules.attacks import man_at
 from trainer.rules.fault import Fault
 from trainer.rules.fen import write_fen
 from trainer.rules.judge import judge_castling, judge_own
-from trainer.rules.position import Position
+from trainer.rules.position import Man, Position
 from trainer.rules.setup import all_men, put, remove, shift
 from trainer.rules.squares import SQUARES
 from trainer.rules.terms import Square
-from trainer.rules.verdict import CastlingVerdict, Man
+from trainer.rules.verdict import CastlingVerdict
 
 TRIES = 200
 """Positions that are looked at for a twin."""
@@ -129,7 +128,7 @@ def _changes(exercise: _Twinned, position: Position, dice: Dice) -> Iterator[Pos
     kept = homes | {square for verdict in verdicts for square in _between(verdict)}
     deciding = {man.square for verdict in verdicts for step in verdict.path for man in step.attackers}
     deciding |= {man.square for verdict in verdicts for man in verdict.blockers}
-    free = [square for square in SQUARES if man_at(position.board, square) is None and square not in kept]
+    free = [square for square in SQUARES if position.piece(square) is None and square not in kept]
     movable = [man for man in all_men(position) if man.square in deciding - homes and man.kind != "king"]
     for man in dice.shuffled(movable):
         near = sorted(dice.shuffled(free), key=lambda square: distance_between(square, man.square))

@@ -10,10 +10,10 @@ from trainer.draw.marks import NO_MARKS, Marks, Ray, Sign
 from trainer.draw.pieces import piece_pixmap
 from trainer.draw.signs import paint_badge, paint_frame
 from trainer.draw.theme import Theme
+from trainer.rules.position import Man
 from trainer.rules.shape import Shape
 from trainer.rules.squares import SQUARES, file_of, rank_of, square_at
 from trainer.rules.terms import Square
-from trainer.rules.verdict import Man
 
 _RADIUS_SHARE = 0.07
 _LAST = QColor("#F2D13A")

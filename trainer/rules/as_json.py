@@ -3,10 +3,10 @@
 from typing import Any
 
 from trainer.rules.path import Attacker, PathSquare
-from trainer.rules.position import Position
+from trainer.rules.position import Man, Position
 from trainer.rules.squares import SQUARE_NAMES, color_name
 from trainer.rules.terms import CONDITIONS, Status
-from trainer.rules.verdict import CastlingVerdict, Man, Note, Remark, Verdict
+from trainer.rules.verdict import CastlingVerdict, Note, Remark, Verdict
 
 Plain = dict[str, Any]
 

@@ -3,9 +3,9 @@
 import chess
 
 from trainer.rules.path import Attacker
+from trainer.rules.position import Man, man_at
 from trainer.rules.squares import PIECE_NAMES, squares_of
 from trainer.rules.terms import Color, Square
-from trainer.rules.verdict import Man
 
 LINE_KINDS = frozenset(("queen", "rook", "bishop"))
 """The kinds of men that attack along lines, until somebody stands in the way."""
@@ -18,14 +18,6 @@ _PAWN, _KNIGHT, _KING = chess.BB_PAWN_ATTACKS, chess.BB_KNIGHT_ATTACKS, chess.BB
 _SLANTED, _SLANTED_MASKS = chess.BB_DIAG_ATTACKS, chess.BB_DIAG_MASKS
 _RANK, _RANK_MASKS = chess.BB_RANK_ATTACKS, chess.BB_RANK_MASKS
 _FILE, _FILE_MASKS = chess.BB_FILE_ATTACKS, chess.BB_FILE_MASKS
-
-
-def man_at(board: chess.BaseBoard, square: Square) -> Man | None:
-    """Return the man on a square, or None."""
-    kind = board.piece_type_at(square)
-    if kind is None:
-        return None
-    return Man(square, PIECE_NAMES[kind], bool(board.occupied_co[chess.WHITE] & 1 << square))
 
 
 def reach(kind: str, color: Color, square: Square, occupied: int) -> int:

@@ -45,9 +45,9 @@ def stranger(position: Position, act: Act) -> Square | None:
     """Return a square that was touched on purpose and holds no man of the side to move."""
     if act.id not in _MEANT:
         return None
-    own = position.board.occupied_co[position.turn]
+    own = position.own(position.turn)
     squares = (act.square, act.other) if act.id is ActId.TOGETHER else (act.square,)
-    return next((square for square in squares if square is not None and not own & 1 << square), None)
+    return next((square for square in squares if square is not None and square not in own), None)
 
 
 def lay_table(position: Position, acts: tuple[Act, ...]) -> Table:

@@ -2,12 +2,12 @@
 
 import chess
 
-from trainer.rules.attacks import attackers, attackers_mask, man_at, name_attackers
+from trainer.rules.attacks import attackers, attackers_mask, name_attackers
 from trainer.rules.geometry import Geometry, geometry
 from trainer.rules.mate import check_remark
 from trainer.rules.notes import find_notes
 from trainer.rules.path import PathSquare
-from trainer.rules.position import Homes, Position, find_homes
+from trainer.rules.position import Homes, Man, Position, find_homes, man_at
 from trainer.rules.rights import find_right, without_king
 from trainer.rules.terms import (
     CASTLINGS,
@@ -19,7 +19,7 @@ from trainer.rules.terms import (
     Role,
     Status,
 )
-from trainer.rules.verdict import CastlingVerdict, Man, Remark, Verdict
+from trainer.rules.verdict import CastlingVerdict, Remark, Verdict
 
 MET, VIOLATED, NOT_APPLICABLE = Status.MET, Status.VIOLATED, Status.NOT_APPLICABLE
 START, CROSSING, ARRIVAL = Role.START, Role.CROSSING, Role.ARRIVAL

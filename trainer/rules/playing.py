@@ -154,7 +154,7 @@ def _castling_between(position: Position, start: Square, end: Square, by: Castli
 
 def _why_not(position: Position, start: Square, end: Square) -> RefusalId:
     board = to_board(position)
-    if not board.occupied_co[position.turn] >> start & 1:
+    if start not in position.own(position.turn):
         return RefusalId.NOT_ON_MOVE
     if board.kings & board.occupied_co[position.turn] & 1 << end and board.rooks & 1 << start:
         return RefusalId.ROOK_ONTO_KING

@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 import chess
 
-from trainer.rules.squares import first_rank, rank_of
+from trainer.rules.squares import PIECE_NAMES, first_rank, rank_of, squares_of
 from trainer.rules.terms import (
     CASTLINGS,
+    WHITE,
     Castling,
     Cause,
     Claim,
@@ -67,6 +68,22 @@ Kings = tuple[Fact, Fact]
 Rooks = tuple[RookPast, RookPast, RookPast, RookPast]
 
 
+class Man(NamedTuple):
+    """A man on a square; `kind` is "pawn" to "king"."""
+
+    square: Square
+    kind: str
+    color: Color
+
+
+def man_at(board: chess.BaseBoard, square: Square) -> Man | None:
+    """Return the man on a square of a board, or None."""
+    kind = board.piece_type_at(square)
+    if kind is None:
+        return None
+    return Man(square, PIECE_NAMES[kind], bool(board.occupied_co[WHITE] & 1 << square))
+
+
 def four(pasts: Iterable[RookPast]) -> Rooks:
     """Return what is known of the four castling rooks, in the order of `CASTLINGS`."""
     one, two, three, last = pasts
@@ -96,6 +113,14 @@ class Position:
     plies: int = 0
     checked: tuple[bool, bool] = (False, False)
     king_files: tuple[int | None, int | None] = (None, None)
+
+    def piece(self, square: Square) -> Man | None:
+        """Return the man on a square, or None."""
+        return man_at(self.board, square)
+
+    def own(self, color: Color) -> frozenset[Square]:
+        """Return the squares of the men of a colour."""
+        return frozenset(squares_of(self.board.occupied_co[color]))
 
     @property
     def passed_pawn(self) -> Square | None:

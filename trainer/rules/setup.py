@@ -8,14 +8,12 @@ from dataclasses import replace
 
 import chess
 
-from trainer.rules.attacks import man_at
 from trainer.rules.castling_field import read_rights
 from trainer.rules.fault import Fault
 from trainer.rules.fen import START_FEN, read_fen
-from trainer.rules.position import SUPPOSED, Fact, Kings, Position, RookPast, Rooks, four, homes, supposed_past
+from trainer.rules.position import SUPPOSED, Fact, Kings, Man, Position, RookPast, Rooks, four, homes, supposed_past
 from trainer.rules.squares import PIECE_NAMES, SQUARES
 from trainer.rules.terms import BLACK, CASTLINGS, WHITE, Castling, Claim, Color, Moved, Square, Variant, castlings_by
-from trainer.rules.verdict import Man
 
 ROOK_ATTACKED_FEN = "r3k2r/p6p/8/3b4/8/8/P6P/R3K2R w KQkq - 0 1"
 WORKSHOP_PLACEMENT = "r3k2r/p6p/8/8/8/8/P6P/R3K2R"
@@ -60,7 +58,7 @@ def workshop_position(turn: Color = WHITE) -> Position:
 
 def all_men(position: Position) -> tuple[Man, ...]:
     """Return the men of a position, from a1 to h8."""
-    found = (man_at(position.board, square) for square in SQUARES)
+    found = (position.piece(square) for square in SQUARES)
     return tuple(man for man in found if man is not None)
 
 

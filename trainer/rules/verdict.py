@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from trainer.rules.geometry import Geometry
 from trainer.rules.path import Attacker, PathSquare
-from trainer.rules.position import Event, Homes, Position
+from trainer.rules.position import Event, Homes, Man, Position
 from trainer.rules.squares import square_name
 from trainer.rules.terms import (
     ARTICLES,
@@ -23,14 +23,6 @@ from trainer.rules.terms import (
 )
 
 _STANDARD_UCI = ("e1g1", "e1c1", "e8g8", "e8c8")
-
-
-class Man(NamedTuple):
-    """A man on a square; `kind` is "pawn" to "king"."""
-
-    square: Square
-    kind: str
-    color: Color
 
 
 class Remark(NamedTuple):

@@ -48,11 +48,11 @@ from trainer.course.truths import position_predicted, ruling_on
 from trainer.rules.fault import Fault
 from trainer.rules.moves import LegalMove
 from trainer.rules.playing import Refused, moves_between, played
-from trainer.rules.position import Position
+from trainer.rules.position import Man, Position
 from trainer.rules.ruling import Duty
 from trainer.rules.setup import put
 from trainer.rules.terms import Castling, Square
-from trainer.rules.verdict import CastlingVerdict, Man
+from trainer.rules.verdict import CastlingVerdict
 
 PICKING = (Mark, Empty, Attackers, Predict, Arrive)
 """The kinds that are answered by clicking squares."""

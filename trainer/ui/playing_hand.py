@@ -34,7 +34,7 @@ class Tried(NamedTuple):
 
 def touched(state: DeskState, square: Square) -> DeskState:
     """Return the desk after a man was touched; a rook touched before the king is explained."""
-    if not state.position.board.occupied_co[state.position.turn] & 1 << square:
+    if square not in state.position.own(state.position.turn):
         return state._replace(notice=Refused(RefusalId.NOT_ON_MOVE, square, square), promoting=())
     act = Act(ActId.TOUCH, square)
     ruling = rule_on(state.position, (*state.acts, act))

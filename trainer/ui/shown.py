@@ -4,7 +4,6 @@ from trainer.draw.marks import marks_of
 from trainer.rules.attacks import seen_squares
 from trainer.rules.playing import CastlingBy, castling_rooks, destinations
 from trainer.rules.setup import all_men
-from trainer.rules.squares import squares_of
 from trainer.rules.terms import Square, Variant
 from trainer.rules.verdict import CastlingVerdict
 from trainer.session.record import last_squares
@@ -23,8 +22,7 @@ def shown_desk(state: DeskState, verdict: CastlingVerdict) -> Shown:
 
 def own_squares(state: DeskState) -> frozenset[Square]:
     """Return the squares of the men that may be played."""
-    position = state.position
-    return frozenset(squares_of(position.board.occupied_co[position.turn]))
+    return state.position.own(state.position.turn)
 
 
 def targets_of(state: DeskState, square: Square | None) -> tuple[frozenset[Square], frozenset[Square]]:

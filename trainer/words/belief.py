@@ -1,8 +1,8 @@
 """BELIEF -> one sentence that names it and refutes it, with the square and the men of this position."""
 
 from trainer.course.beliefs import Belief, BeliefId
+from trainer.rules.position import Man
 from trainer.rules.squares import square_name
-from trainer.rules.verdict import Man
 from trainer.words.tables import Words
 from trainer.words.verdict import piece_phrase
 

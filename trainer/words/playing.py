@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from trainer.rules.attacks import man_at
 from trainer.rules.notation import LETTERS
 from trainer.rules.playing import Played, RefusalId, Refused
 from trainer.rules.position import Position
@@ -72,7 +71,7 @@ def refused_line(words: Words, position: Position, refused: Refused) -> str:
         line = words.say("refused.castling", reason=reason, article=_article(refused.verdict))
         return f"{line} {others}".rstrip()
     if refused.id is RefusalId.CANNOT_REACH:
-        man = man_at(position.board, refused.start)
+        man = position.piece(refused.start)
         piece = "" if man is None else piece_phrase(words, man)
         if man is not None and man.kind == "king":
             piece = words.say("own.king", sq=square_name(man.square))

@@ -1,6 +1,6 @@
 """POSITION, SQUARE -> one line for a person who does not see the board: what stands there, and what attacks it."""
 
-from trainer.rules.attacks import attackers, man_at
+from trainer.rules.attacks import attackers
 from trainer.rules.position import Position
 from trainer.rules.squares import color_name, square_name
 from trainer.rules.terms import Color, Square
@@ -15,7 +15,7 @@ def square_line(
     A man is attacked by the other colour; an empty square by the colour `by`, else by the enemy of the side to move.
     A `veiled` square keeps its attackers to itself, as long as a question stands.
     """
-    man = man_at(position.board, square)
+    man = position.piece(square)
     if man is None:
         line = words.say("square.empty", sq=square_name(square))
         enemy = not position.turn if by is None else by

@@ -4,12 +4,10 @@ from trainer.course.exercise import Attack, Build, Castle, Exercise, Flip, Judge
 from trainer.course.positions import has_moves, told_in
 from trainer.course.truths import man_added
 from trainer.rules.acts import Act, ActId, read_acts
-from trainer.rules.attacks import man_at
 from trainer.rules.fault import Fault
-from trainer.rules.position import Position
+from trainer.rules.position import Man, Position
 from trainer.rules.squares import color_name, square_name
 from trainer.rules.terms import Castling
-from trainer.rules.verdict import Man
 from trainer.session.run import Stage
 from trainer.words.plain import plain_lines
 from trainer.words.question import question_line, told_lines, turn_line
@@ -82,8 +80,8 @@ def acts_text(words: Words, acts: str, position: Position) -> str:
 
 
 def _act_text(words: Words, act: Act, position: Position) -> str:
-    man = None if act.square is None else man_at(position.board, act.square)
-    other = None if act.other is None else man_at(position.board, act.other)
+    man = None if act.square is None else position.piece(act.square)
+    other = None if act.other is None else position.piece(act.other)
     names = {
         "name": "" if man is None else words.say(f"act.name.{man.kind}", sq=square_name(man.square)),
         "other": "" if other is None else words.say(f"act.name.{other.kind}", sq=square_name(other.square)),

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from trainer.rules.grouping import Group, group_status
 from trainer.rules.notation import LETTERS
 from trainer.rules.path import Attacker, PathSquare
-from trainer.rules.position import Event
+from trainer.rules.position import Event, Man
 from trainer.rules.squares import color_name, square_name
 from trainer.rules.terms import (
     SAFETY,
@@ -17,7 +17,7 @@ from trainer.rules.terms import (
     Role,
     Status,
 )
-from trainer.rules.verdict import CastlingVerdict, Man, Note, Remark
+from trainer.rules.verdict import CastlingVerdict, Note, Remark
 from trainer.words.tables import Words
 
 _RIGHT = {Condition.KING_UNMOVED, Condition.ROOK_UNMOVED}

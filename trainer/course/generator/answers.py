@@ -46,12 +46,12 @@ from trainer.course.truths import (
 )
 from trainer.rules.fault import Fault
 from trainer.rules.judge import judge_castling, judge_own
-from trainer.rules.position import Position
+from trainer.rules.position import Man, Position
 from trainer.rules.ruling import Duty
 from trainer.rules.setup import declare_king, put, remove
 from trainer.rules.squares import square_name
 from trainer.rules.terms import CASTLINGS, Answer, Castling, Moved, Square
-from trainer.rules.verdict import CastlingVerdict, Man
+from trainer.rules.verdict import CastlingVerdict
 
 FEWEST, MOST = 3, 32
 """Right answers of an exercise that has several: enough to find one, and never more than half of the squares."""

@@ -11,11 +11,11 @@ from trainer.course.flips import FLIP_KINDS
 from trainer.rules.attacks import reach, squares_between
 from trainer.rules.judge import judge_castling
 from trainer.rules.moves import LegalMove, legal_moves
-from trainer.rules.position import Position, king_square
+from trainer.rules.position import Man, Position, king_square
 from trainer.rules.setup import remove, shift
 from trainer.rules.squares import squares_of
 from trainer.rules.terms import Answer, Castling, Color, Square
-from trainer.rules.verdict import CastlingVerdict, Man
+from trainer.rules.verdict import CastlingVerdict
 
 _ALL = (1 << 64) - 1
 

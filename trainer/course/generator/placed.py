@@ -30,9 +30,9 @@ from trainer.course.generator.scene import Scene, draw_scene, draw_skeleton
 from trainer.course.generator.sketch import FIRST_RANK, Sketch, name_for, seen_by
 from trainer.rules.attacks import reach, squares_between
 from trainer.rules.geometry import Geometry, geometry
+from trainer.rules.position import Man
 from trainer.rules.squares import color_name, squares_of
 from trainer.rules.terms import BLACK, WHITE, Castling, Square
-from trainer.rules.verdict import Man
 
 WAYS = {
     "K": geometry(Castling.WHITE_KINGSIDE, 4, 7),

@@ -7,9 +7,9 @@ from PySide6.QtGui import QGuiApplication, QInputDevice, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from trainer.draw.layout import BoardLayout
+from trainer.rules.position import Man
 from trainer.rules.shape import Shape
 from trainer.rules.terms import Square
-from trainer.rules.verdict import Man
 from trainer.ui.board.drawing import Drawing
 from trainer.ui.board.gesture import Gesture, Hand, Move, Pen, Shift, Tool, Touch, Wish
 from trainer.ui.board.keys import drawing_color

@@ -19,9 +19,9 @@ from trainer.draw.layout import BoardLayout, fit_board
 from trainer.draw.marks import Marks
 from trainer.draw.pieces import piece_pixmap
 from trainer.draw.theme import Theme
+from trainer.rules.position import Man
 from trainer.rules.squares import square_name
 from trainer.rules.terms import Square
-from trainer.rules.verdict import Man
 from trainer.ui.board.access import Squares
 from trainer.ui.board.board_hand import BoardHand
 from trainer.ui.board.float_layer import FloatLayer

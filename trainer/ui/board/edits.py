@@ -1,6 +1,5 @@
 """POSITION, WISH -> POSITION: what a hand that sets up changes."""
 
-from trainer.rules.attacks import man_at
 from trainer.rules.position import Position
 from trainer.rules.setup import put, remove, shift
 from trainer.ui.board.gesture import Copy, Erase, Place, Shift
@@ -13,7 +12,7 @@ def edited(position: Position, wish: Edit) -> Position:
     if isinstance(wish, Shift):
         return shift(position, wish.start, wish.end)
     if isinstance(wish, Copy):
-        man = man_at(position.board, wish.start)
+        man = position.piece(wish.start)
         return position if man is None else put(position, man._replace(square=wish.end))
     return put(position, wish.man) if isinstance(wish, Place) else remove(position, wish.square)
 

@@ -3,8 +3,8 @@
 from enum import Enum, StrEnum
 from typing import NamedTuple
 
+from trainer.rules.position import Man
 from trainer.rules.terms import Square
-from trainer.rules.verdict import Man
 
 
 class Mode(StrEnum):

@@ -7,8 +7,8 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QWidget
 
 from trainer.draw.layout import BoardLayout
+from trainer.rules.position import Man
 from trainer.rules.terms import Square
-from trainer.rules.verdict import Man
 from trainer.ui.board.float_layer import GLIDE_TIME, FloatLayer, Glide
 
 SLOW_TIME = 3 * GLIDE_TIME

@@ -1,7 +1,7 @@
 """What a hand that plays means: presses, drags and releases in, wishes out. No Qt, no rule of chess."""
 
+from trainer.rules.position import Man
 from trainer.rules.terms import Square
-from trainer.rules.verdict import Man
 from trainer.ui.board.gesture import Hand, Move, Touch, Wish
 
 

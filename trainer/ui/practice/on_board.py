@@ -6,11 +6,10 @@ from typing import NamedTuple
 from trainer.course.exercise import Arrive, Build, Castle, Flip, History, Prepare, Touch, Wings
 from trainer.draw.marks import NO_MARKS, MarkLevel, Marks, joined, marks_of, right_badges
 from trainer.rules.judge import judge, judge_own
-from trainer.rules.position import Position
+from trainer.rules.position import Man, Position
 from trainer.rules.setup import all_men, workshop_position
 from trainer.rules.shape import Shape
 from trainer.rules.terms import Square
-from trainer.rules.verdict import Man
 from trainer.session.asking import Asking
 from trainer.session.record import Record, last_squares
 from trainer.session.run import Run, Stage
@@ -79,7 +78,7 @@ def shown_board(
         marks = _evidence(run) if run.finished else NO_MARKS
     past, future = (timeline.past, timeline.future) if use is BoardUse.BUILD else ((), ())
     picked = tuple(Shape(color, square) for color, square in zip(_colors(run), run.picked, strict=False))
-    own = frozenset(man.square for man in all_men(run.position) if man.color == run.position.turn)
+    own = run.position.own(run.position.turn)
     last = last if run.position is run.start else ()
     return ShownBoard(all_men(run.position), marks, flipped, use, past, future, picked, own, last)
 

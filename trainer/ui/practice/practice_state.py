@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from trainer.course.exercise import Exercise
 from trainer.course.positions import line_of, start_of
-from trainer.rules.attacks import man_at
 from trainer.rules.position import Position
 from trainer.rules.setup import workshop_position
 from trainer.session.asking import Asking
@@ -68,10 +67,10 @@ def with_added(run: Run, wish: Edit) -> Run:
     """Return a flip exercise after a wish of the hand: a man placed or moved is the one added, no other is touched."""
     here = None if run.added is None else run.added.square
     if isinstance(wish, Place):
-        return with_man(run, wish.man) if man_at(run.start.board, wish.man.square) is None else run
+        return with_man(run, wish.man) if run.start.piece(wish.man.square) is None else run
     if isinstance(wish, Erase):
         return with_man(run, None) if wish.square == here else run
-    if run.added is None or wish.start != here or man_at(run.start.board, wish.end) is not None:
+    if run.added is None or wish.start != here or run.start.piece(wish.end) is not None:
         return run
     return with_man(run, run.added._replace(square=wish.end))
 
