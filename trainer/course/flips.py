@@ -7,7 +7,7 @@ from typing import NamedTuple
 from trainer.course.exercise import Attack, FlipTo
 from trainer.rules.attacks import attackers
 from trainer.rules.judge import judge_castling
-from trainer.rules.position import Man, Position, king_square
+from trainer.rules.position import Man, Position
 from trainer.rules.setup import put
 from trainer.rules.squares import SQUARES, square_name
 from trainer.rules.terms import BLACK, WHITE, Castling, Square
@@ -78,7 +78,7 @@ def _changing_fault(
         return FlipFault.NO_SQUARE
     if len(changes) > 1:
         return FlipFault.SEVERAL_SQUARES
-    enemy = king_square(added.board, not added.turn)
+    enemy = added.king(not added.turn)
     if enemy is not None and attackers(added.board, added.turn, enemy):
         return FlipFault.ENEMY_IN_CHECK
     if wanted is not None:

@@ -11,7 +11,6 @@ from trainer.course.checking import lie_in
 from trainer.course.exercise import Attackers, Castle, Exercise, Judge, Mark, Name, Predict, Wings
 from trainer.course.generator.dice import Dice
 from trainer.course.generator.measure import distance_between
-from trainer.course.generator.verify import is_sound
 from trainer.course.given import truth
 from trainer.course.positions import has_moves, position_of, verdict_of
 from trainer.course.shape import LENGTH_LIMITS
@@ -26,6 +25,7 @@ from trainer.course.truths import (
 from trainer.rules.fault import Fault
 from trainer.rules.fen import write_fen
 from trainer.rules.judge import judge_castling, judge_own
+from trainer.rules.notes import is_sound
 from trainer.rules.position import Man, Position
 from trainer.rules.setup import all_men, put, remove, shift
 from trainer.rules.squares import SQUARES

@@ -130,7 +130,7 @@ def castling_field(position: Position) -> str:
     """Return the castling field of a position, computed from its rights; void rights are left out."""
     letters, unknown = "", ""
     for castling in CASTLINGS:
-        if king_square(position.board, castling.color) is None:
+        if position.king(castling.color) is None:
             continue
         king, past = position.kings[castling.color], position.rooks[castling.index]
         status = find_right(king, past, homes(position, castling)).right.status

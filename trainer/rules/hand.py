@@ -6,7 +6,7 @@ from typing import NamedTuple
 from trainer.rules.acts import Act, ActId
 from trainer.rules.judge import judge_own
 from trainer.rules.moves import LegalMove, legal_moves
-from trainer.rules.position import Position, king_square
+from trainer.rules.position import Position
 from trainer.rules.terms import Manner, Square
 from trainer.rules.verdict import CastlingVerdict
 
@@ -52,7 +52,7 @@ def stranger(position: Position, act: Act) -> Square | None:
 
 def lay_table(position: Position, acts: tuple[Act, ...]) -> Table:
     """Return the table before a turn, and what was done at it."""
-    king = king_square(position.board, position.turn)
+    king = position.king(position.turn)
     touched: dict[Square, None] = {}
     for act in acts:
         if act.id in _MEANT:

@@ -31,6 +31,12 @@ def playable_castlings(position: Position) -> tuple[CastlingVerdict, ...]:
     return tuple(verdict for verdict in judge_own(position) if verdict.answer is not Answer.ILLEGAL)
 
 
+def taken_in_passing(position: Position, move: LegalMove) -> Square | None:
+    """Return the square of the pawn that a move takes en passant, None where it takes none so."""
+    pawn = position.pawns & 1 << move.start
+    return position.passed_pawn if pawn and move.end == position.ep_square else None
+
+
 def _castling_move(position: Position, verdict: CastlingVerdict) -> LegalMove:
     way, uci = verdict.geometry, verdict.uci(position.variant)
     if way is None or uci is None:

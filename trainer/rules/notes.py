@@ -12,6 +12,14 @@ _VOID_CAUSES = {Cause.NOT_AT_HOME, Cause.NO_KING, Cause.TWO_KINGS}
 _EDGE_RANKS = chess.BB_RANK_1 | chess.BB_RANK_8
 
 
+def is_sound(position: Position) -> bool:
+    """Return whether a position could be met: two kings that do not touch, nobody in check who is not to move."""
+    mine, other = position.king(position.turn), position.king(not position.turn)
+    if mine is None or other is None or position.pawns & _EDGE_RANKS:
+        return False
+    return not (chess.BB_KING_ATTACKS[mine] & 1 << other or attackers_mask(position.board, position.turn, other))
+
+
 def find_notes(position: Position, castlings: tuple[CastlingVerdict, ...]) -> tuple[Note, ...]:
     """Return the notes on a position whose four castlings have been judged."""
     board = position.board

@@ -84,6 +84,16 @@ def man_at(board: chess.BaseBoard, square: Square) -> Man | None:
     return Man(square, PIECE_NAMES[kind], bool(board.occupied_co[WHITE] & 1 << square))
 
 
+Placement = tuple[int, int, int, int, int, int, int]
+"""Which men stand where, as bit masks: those of each kind, pawns to kings, and last the white ones."""
+
+
+def placement_of(board: chess.BaseBoard) -> Placement:
+    """Return which men stand where on a board."""
+    white = board.occupied_co[WHITE]
+    return board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings, white
+
+
 def four(pasts: Iterable[RookPast]) -> Rooks:
     """Return what is known of the four castling rooks, in the order of `CASTLINGS`."""
     one, two, three, last = pasts
@@ -121,6 +131,25 @@ class Position:
     def own(self, color: Color) -> frozenset[Square]:
         """Return the squares of the men of a colour."""
         return frozenset(squares_of(self.board.occupied_co[color]))
+
+    def king(self, color: Color) -> Square | None:
+        """Return the square of this colour's king, or None when it has none or more than one."""
+        return king_square(self.board, color)
+
+    @property
+    def occupied(self) -> int:
+        """The squares on which a man stands, as a bit mask."""
+        return self.board.occupied
+
+    @property
+    def pawns(self) -> int:
+        """The squares of all pawns, as a bit mask."""
+        return self.board.pawns
+
+    @property
+    def placement(self) -> Placement:
+        """What two positions share in which the same men stand on the same squares."""
+        return placement_of(self.board)
 
     @property
     def passed_pawn(self) -> Square | None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 import chess
 
 from trainer.rules.notation import long_text
-from trainer.rules.position import Event, Fact, Position, RookPast, four, homes, king_square
+from trainer.rules.position import Event, Fact, Position, RookPast, four, homes
 from trainer.rules.rights import find_right
 from trainer.rules.squares import file_of, first_rank, square_at
 from trainer.rules.terms import CASTLINGS, Castling, Cause, Moved, RightStatus, Square, Variant
@@ -37,7 +37,7 @@ def _copy_men(source: chess.BaseBoard, target: chess.BaseBoard) -> None:
 def _rights_mask(position: Position) -> int:
     mask = 0
     for castling in CASTLINGS:
-        if king_square(position.board, castling.color) is None:
+        if position.king(castling.color) is None:
             continue
         home = homes(position, castling)
         right = find_right(position.kings[castling.color], position.rooks[castling.index], home).right
@@ -75,6 +75,16 @@ class Replay:
         self._plies = self._start.plies
         self._corners = [homes(self._start, castling).rook for castling in CASTLINGS]
         self._watched = self._watch()
+
+    @property
+    def movers(self) -> int:
+        """The squares of the men of the side to move, as a bit mask."""
+        return self.board.occupied_co[self.board.turn]
+
+    @property
+    def castlers(self) -> int:
+        """The squares of the king and the rooks of the side to move, as a bit mask."""
+        return self.movers & (self.board.kings | self.board.rooks)
 
     def _watch(self) -> int:
         """Return the squares from or to which a move may say something of a castling rook."""

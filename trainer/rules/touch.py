@@ -18,7 +18,7 @@ from trainer.rules.hand import (
 )
 from trainer.rules.moves import LegalMove
 from trainer.rules.outcome import made, unpromoted
-from trainer.rules.position import Position, king_square
+from trainer.rules.position import Position
 from trainer.rules.ruling import Duty, Ground, Ruling
 from trainer.rules.squares import square_name
 from trainer.rules.terms import Answer, Castling, Square
@@ -42,7 +42,7 @@ def rule_on(position: Position, acts: tuple[Act, ...]) -> Ruling | Fault:
 
 def _game_over(position: Position) -> Ruling:
     """Return that nothing is left to play: mate (5.1.1) or stalemate (5.2.1)."""
-    king = king_square(position.board, position.turn)
+    king = position.king(position.turn)
     attacked = king is not None and position.board.is_attacked_by(not position.turn, king)
     return Ruling(Duty.NONE, Ground.GAME_OVER, ("5.1.1" if attacked else "5.2.1",))
 

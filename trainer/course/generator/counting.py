@@ -10,8 +10,8 @@ from trainer.course.exercise import Attack
 from trainer.course.flips import FLIP_KINDS
 from trainer.rules.attacks import reach, squares_between
 from trainer.rules.judge import judge_castling
-from trainer.rules.moves import LegalMove, legal_moves
-from trainer.rules.position import Man, Position, king_square
+from trainer.rules.moves import LegalMove, legal_moves, taken_in_passing
+from trainer.rules.position import Man, Position
 from trainer.rules.setup import remove, shift
 from trainer.rules.squares import squares_of
 from trainer.rules.terms import Answer, Castling, Color, Square
@@ -38,8 +38,7 @@ class _Step(NamedTuple):
 
 def count_flips(position: Position, verdict: CastlingVerdict) -> tuple[CountedFlip, ...]:
     """Return every right flip of a position."""
-    board, way = position.board, verdict.geometry
-    occupied = board.occupied
+    way, occupied = verdict.geometry, position.occupied
     room = ~(occupied | (0 if way is None else way.must_be_empty)) & _ALL
     steps = [_step(verdict, index) for index in range(len(verdict.path))]
     found: list[CountedFlip] = []
@@ -67,8 +66,8 @@ def _checking(position: Position, kind: str, color: Color) -> int:
     """Return the squares from which a man would attack the king of the side that is not to move."""
     if color is not position.turn:
         return 0
-    king = king_square(position.board, not position.turn)
-    return 0 if king is None else reach(kind, color, king, position.board.occupied)
+    king = position.king(not position.turn)
+    return 0 if king is None else reach(kind, color, king, position.occupied)
 
 
 def _single(steps: list[_Step], hits: list[int], allowed: int, kind: str, color: Color) -> Iterator[CountedFlip]:
@@ -107,10 +106,8 @@ def count_prepares(position: Position, castling: Castling) -> tuple[LegalMove, .
 
 def _after(position: Position, move: LegalMove) -> Position:
     """Return the men after a move, without a pawn that is taken in passing; turn and promotion do not matter here."""
-    moved, passed = shift(position, move.start, move.end), position.passed_pawn
-    if passed is None or move.end != position.ep_square or not position.board.pawns & 1 << move.start:
-        return moved
-    return remove(moved, passed)
+    moved, passed = shift(position, move.start, move.end), taken_in_passing(position, move)
+    return moved if passed is None else remove(moved, passed)
 
 
 def _lines(verdict: CastlingVerdict) -> int:

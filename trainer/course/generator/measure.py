@@ -7,7 +7,7 @@ from typing import NamedTuple
 from trainer.rules.attacks import LINE_KINDS, reach
 from trainer.rules.geometry import Geometry
 from trainer.rules.position import Position
-from trainer.rules.squares import PIECE_NAMES, file_of, rank_of, squares_of
+from trainer.rules.squares import file_of, rank_of
 from trainer.rules.terms import Color, Square
 from trainer.rules.verdict import CastlingVerdict
 
@@ -23,7 +23,7 @@ class Measures(NamedTuple):
 
 def measure(position: Position, verdict: CastlingVerdict) -> Measures:
     """Return the measures of a position for one castling."""
-    board, way = position.board, verdict.geometry
+    way = verdict.geometry
     decoys = 0 if way is None else _decoys(position, way)
     nearest: dict[Square, int] = {}
     for step in verdict.path:
@@ -31,7 +31,7 @@ def measure(position: Position, verdict: CastlingVerdict) -> Measures:
             if man.kind in LINE_KINDS:
                 distance = distance_between(man.square, step.square)
                 nearest[man.square] = min(distance, nearest.get(man.square, distance))
-    return Measures(board.occupied.bit_count(), decoys, board.pawns.bit_count(), tuple(nearest.values()))
+    return Measures(position.occupied.bit_count(), decoys, position.pawns.bit_count(), tuple(nearest.values()))
 
 
 def distance_between(one: Square, other: Square) -> int:
@@ -40,10 +40,9 @@ def distance_between(one: Square, other: Square) -> int:
 
 
 def _decoys(position: Position, way: Geometry) -> int:
-    board, enemy = position.board, not way.castling.color
-    squares = squares_of(board.occupied_co[enemy] & ~board.kings)
-    men = ((square, PIECE_NAMES[board.piece_type_at(square) or 0]) for square in squares)
-    return count_decoys(men, board.occupied, way)
+    found = (position.piece(square) for square in position.own(not way.castling.color))
+    men = ((man.square, man.kind) for man in found if man is not None and man.kind != "king")
+    return count_decoys(men, position.occupied, way)
 
 
 def count_decoys(men: Iterable[tuple[Square, str]], occupied: int, way: Geometry) -> int:

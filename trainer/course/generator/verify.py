@@ -19,15 +19,12 @@ from trainer.course.positions import position_of
 from trainer.course.truths import (
     position_predicted,
 )
-from trainer.rules.attacks import attackers_mask, reach
 from trainer.rules.fault import Fault
 from trainer.rules.judge import judge_castling
-from trainer.rules.position import Position, king_square
+from trainer.rules.notes import is_sound
+from trainer.rules.position import Position
 from trainer.rules.terms import castling_of
 from trainer.rules.verdict import CastlingVerdict
-
-_EDGES = 0xFF | 0xFF << 56
-
 
 Key = tuple[object, ...]
 
@@ -60,19 +57,8 @@ def verify(dice: Dice, goal: Goal, made: Made) -> Verified | None:
 
 def key_of(exercise: Exercise, position: Position) -> Key:
     """Return what tells one exercise of a run from another: the men, what is known of them, and the castling."""
-    board = position.board
-    men = (board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings, board.occupied_co[True])
     known = (position.turn, position.kings, tuple(past.rook for past in position.rooks))
-    return *men, *known, getattr(exercise, "castling", "")
-
-
-def is_sound(position: Position) -> bool:
-    """Return whether a position could be met: two kings that do not touch, nobody in check who is not to move."""
-    board, turn = position.board, position.turn
-    mine, other = king_square(board, turn), king_square(board, not turn)
-    if mine is None or other is None or board.pawns & _EDGES:
-        return False
-    return not (reach("king", turn, mine, 0) & 1 << other or attackers_mask(board, turn, other))
+    return *position.placement, *known, getattr(exercise, "castling", "")
 
 
 def _has_its_reason(seen: Seen) -> bool:

@@ -124,18 +124,16 @@ def _wished(replay: Replay, story: _Story, away: Square | None) -> int:
     if story.fate is Fate.HELD or board.turn is not story.color:
         return 0
     start = story.rook if story.fate is Fate.ROOK_MOVED else story.king
-    return board.occupied_co[board.turn] & 1 << (start if away is None else away)
+    return replay.movers & 1 << (start if away is None else away)
 
 
 def _movers(dice: Dice, replay: Replay, wished: int, share: float) -> int:
     """Return who moves, as a bit mask: who is wished for, everybody in check, else one man, kings and rooks often."""
-    board = replay.board
-    own = board.occupied_co[board.turn]
+    own, big = replay.movers, replay.castlers
     if wished and dice.chance(share):
         return wished
-    if board.is_check():
+    if replay.board.is_check():
         return own
-    big = own & (board.kings | board.rooks)
     return 1 << dice.square(big if big and dice.chance(_BIG_MEN) else own)
 
 
@@ -172,13 +170,10 @@ def _is_event(move: _Move, story: _Story, turn: Color) -> bool:
 
 def _choice(dice: Dice, moves: Sequence[_Move], story: _Story, replay: Replay) -> int:
     """Return the number of the move to play: what is told, or the way back home, rather than others."""
-    board = replay.board
-    own = board.occupied_co[board.turn]
-    homes = {story.rook, story.king}
+    turn, homes = replay.board.turn, {story.rook, story.king}
     likely = [
         number
         for number, move in enumerate(moves)
-        if _is_event(move, story, board.turn)
-        or (move.to_square in homes and (board.kings | board.rooks) & own & 1 << move.from_square)
+        if _is_event(move, story, turn) or (move.to_square in homes and replay.castlers & 1 << move.from_square)
     ]
     return dice.pick(likely) if likely and dice.chance(_LIKELY) else dice.below(len(moves))
