@@ -23,16 +23,16 @@ from trainer.rules.fault import FaultId, Field
 from trainer.rules.ruling import Duty, Ground
 from trainer.rules.terms import (
     ARTICLES,
-    Answer,
     Cause,
     Condition,
-    Manner,
+    Legality,
     Moved,
     NoteId,
     RemarkId,
     RightStatus,
     Role,
     Status,
+    Travel,
     Variant,
     Wing,
 )
@@ -50,7 +50,7 @@ DOCUMENTS = (
 LISTS: dict[str, type[StrEnum]] = {
     "Variants": Variant,
     "Wings": Wing,
-    "Answers": Answer,
+    "Answers": Legality,
     "Conditions": Condition,
     "Statuses of a condition": Status,
     "Statuses of the right": RightStatus,
@@ -64,7 +64,7 @@ LISTS: dict[str, type[StrEnum]] = {
     "Grounds": Ground,
     "States of the centre": CentreState,
     "States of a file": FileState,
-    "Manners": Manner,
+    "Manners": Travel,
 }
 EXAMPLE = "r3k2r/8/b7/3b4/8/8/7P/R3K2R w KQkq - 0 1"
 

@@ -108,6 +108,37 @@ def test_chess_is_known_to_the_rules_alone_and_its_drawings_to_the_pieces(path: 
     assert not chess or path.is_relative_to(TRAINER / "rules")
 
 
+def public_types(path: Path) -> Iterator[str]:
+    """Yield the public classes and type aliases of a module."""
+    for node in tree(path).body:
+        if isinstance(node, ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.AnnAssign) and "TypeAlias" in ast.dump(node.annotation):
+            yield ast.unparse(node.target)
+        elif isinstance(node, ast.Assign) and isinstance(node.value, ast.Subscript | ast.BinOp | ast.Call):
+            yield from (ast.unparse(each) for each in node.targets if ALIAS.fullmatch(ast.unparse(each)))
+
+
+ALIAS = re.compile(r"[A-Z]+[a-z]\w*")
+"""How a type alias is written: no constant, whose letters are all capitals."""
+
+
+def test_no_two_public_types_share_a_name() -> None:
+    """A name that means two things sends whoever looks for it to the wrong room."""
+    places: dict[str, list[str]] = {}
+    for path in MODULES:
+        for name in public_types(path):
+            if not name.startswith("_"):
+                places.setdefault(name, []).append(name_of(path))
+    assert len(places) > 300
+    assert {name: where for name, where in places.items() if len(where) > 1} == {}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_no_module_is_longer_than_a_reader_likes(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= 300
+
+
 POSSESSIVE_GROUP = re.compile(r"(?<!\\)\)(?:[*+?]|\{[\d,]+\})\+")
 
 

@@ -13,7 +13,7 @@ from trainer.cli_output import Parser
 from trainer.course.exercise import Case, CastlingLetter, ExerciseSet, Reason
 from trainer.course.generator.generate import generate
 from trainer.course.generator.levels import LEVELS
-from trainer.course.generator.order import PLAYED, PREPARED, Kind, Order, RefusalId, reason_of, refusal
+from trainer.course.generator.order import PLAYED, PREPARED, Kind, Request, RequestRefusalId, reason_of, refusal
 from trainer.course.given import Given
 from trainer.course.writing import write_exercise, write_set
 from trainer.files import writing_whole
@@ -98,7 +98,7 @@ def _number(text: str, low: int, high: int) -> int:
     return int(text)
 
 
-def _order(options: Namespace) -> Order:
+def _order(options: Namespace) -> Request:
     reason = None if options.because is None else reason_of(options.because)
     seed = options.seed
     if seed is None:
@@ -106,26 +106,30 @@ def _order(options: Namespace) -> Order:
         from secrets import randbelow
 
         seed = randbelow(1_000_000)
-    return Order(options.kind, options.level, reason, options.castling, options.answer, seed, options.count)
+    return Request(options.kind, options.level, reason, options.castling, options.answer, seed, options.count)
 
 
-def refusal_sentence(words: Words, order: Order, refused: RefusalId, because: str | None) -> str:
+def refusal_sentence(words: Words, order: Request, refused: RequestRefusalId, because: str | None) -> str:
     """Return why an order cannot be met."""
-    allowed = {RefusalId.NO_CASE: tuple(Case), RefusalId.NOT_PREPARED: PREPARED, RefusalId.NOT_PLAYED: PLAYED}
+    allowed = {
+        RequestRefusalId.NO_CASE: tuple(Case),
+        RequestRefusalId.NOT_PREPARED: PREPARED,
+        RequestRefusalId.NOT_PLAYED: PLAYED,
+    }
     listed = ", ".join(allowed.get(refused, ()))
     return words.say(
         f"generate.refused.{refused}", because=because, answer=order.answer, kind=order.kind, allowed=listed
     )
 
 
-def _texts(order: Order) -> Iterator[str]:
+def _texts(order: Request) -> Iterator[str]:
     """Yield the head of the set, then exercise by exercise; nothing where none is found."""
     for number, exercise in enumerate(generate(order)):
         head = "" if number else write_set(ExerciseSet(_titles(order), ()))
         yield f"{head}\n{write_exercise(exercise)}"
 
 
-def _titles(order: Order) -> dict[str, str]:
+def _titles(order: Request) -> dict[str, str]:
     titles = {}
     for language in LANGUAGES:
         words = load_words(language)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from trainer.cli_items import Source, items
 from trainer.cli_output import Parser
-from trainer.cli_print import Wish, json_printer, table_printer
+from trainer.cli_print import Asked, json_printer, table_printer
 from trainer.rules.notation import LETTERS
 from trainer.words.tables import LANGUAGES, load_words
 
@@ -19,7 +19,7 @@ def judge_command(arguments: Sequence[str]) -> int:
     _refuse_what_does_not_fit(parser, options)
     # Verdicts hold no cycles: looking for some after every few hundred values costs a tenth of the time.
     gc.set_threshold(100_000)
-    wish = Wish(load_words(options.lang), options.touch, options.advice)
+    wish = Asked(load_words(options.lang), options.touch, options.advice)
     show = json_printer(wish) if options.json else table_printer(wish)
     good = True
     for item in items(_source(options)):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from trainer.rules.ruling import Ruling
 
 
-class Wish(NamedTuple):
+class Asked(NamedTuple):
     """What is asked besides the verdict: the acts of a hand, whether castling is wise, and in which language."""
 
     words: Words
@@ -34,7 +34,7 @@ class Printed(NamedTuple):
     good: bool
 
 
-def json_printer(wish: Wish) -> Callable[[Item], Printed]:
+def json_printer(wish: Asked) -> Callable[[Item], Printed]:
     """Return what turns an item into one line of JSON."""
     # Imported here: the table does not need it, and it encodes ten times faster than the standard library.
     from msgspec.json import encode
@@ -50,7 +50,7 @@ def json_printer(wish: Wish) -> Callable[[Item], Printed]:
     return show
 
 
-def _full_answer(wish: Wish, item: Item) -> tuple[dict[str, Any], bool]:
+def _full_answer(wish: Asked, item: Item) -> tuple[dict[str, Any], bool]:
     fault, extras = item.fault, {}
     if item.game is not None:
         from trainer.rules.more_json import game_as_json
@@ -72,7 +72,7 @@ def _fault(words: Words, fault: Fault) -> dict[str, Any]:
     return {"field": fault.field, "fault": fault.id, "text": fault_line(words, fault)}
 
 
-def _asked_besides(wish: Wish, position: Position) -> dict[str, Any] | Fault:
+def _asked_besides(wish: Asked, position: Position) -> dict[str, Any] | Fault:
     """Return what is asked besides the verdict, or why the acts cannot be read."""
     from trainer.rules.more_json import advice_as_json, ruling_as_json
 
@@ -99,7 +99,7 @@ def _ruling(acts: str, position: Position) -> "Ruling | Fault":
     return read if isinstance(read, Fault) else rule_on(position, read)
 
 
-def table_printer(wish: Wish) -> Callable[[Item], Printed]:
+def table_printer(wish: Asked) -> Callable[[Item], Printed]:
     """Return what turns an item into a table."""
     encoding = sys.stdout.encoding
 
@@ -110,7 +110,7 @@ def table_printer(wish: Wish) -> Callable[[Item], Printed]:
     return show
 
 
-def _table(wish: Wish, item: Item) -> tuple[list[str], bool]:
+def _table(wish: Asked, item: Item) -> tuple[list[str], bool]:
     words, fault = wish.words, item.fault
     lines: list[str] = []
     if item.game is not None:
@@ -131,7 +131,7 @@ def _table(wish: Wish, item: Item) -> tuple[list[str], bool]:
     return [*lines, write_fen(item.position), *more, ""], fault is None and not refused
 
 
-def _besides(wish: Wish, position: Position) -> tuple[list[str], bool]:
+def _besides(wish: Asked, position: Position) -> tuple[list[str], bool]:
     """Return the lines on the acts and on wisdom, and whether the acts cannot be read."""
     lines: list[str] = []
     if wish.touch is not None:

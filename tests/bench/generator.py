@@ -16,7 +16,7 @@ from typing import NamedTuple
 from trainer.course.encoding import SIZE_LIMIT
 from trainer.course.generator.generate import generate
 from trainer.course.generator.levels import LEVELS
-from trainer.course.generator.order import Kind, Order
+from trainer.course.generator.order import Kind, Request
 from trainer.course.positions import position_of
 from trainer.course.writing import write_exercise
 from trainer.rules.judge import judge
@@ -29,7 +29,7 @@ PLACED, PLAYED = 1500, 400
 BARS = {Kind.HISTORY: PLAYED, Kind.TOUCH: PLAYED, Kind.PREPARE: PLAYED, Kind.FLIP: None}
 """Verified exercises a second, where it is not that of the kinds whose men are placed; flips as they go."""
 
-_VERDICTS = Order(Kind.JUDGE, 3, seed=1, number=200)
+_VERDICTS = Request(Kind.JUDGE, 3, seed=1, number=200)
 
 
 def bench_generator() -> None:
@@ -39,7 +39,7 @@ def bench_generator() -> None:
     """
     for kind in Kind:
         verdict = _verdict()
-        seconds = [_best(Order(kind, level.number, seed=7, number=EXERCISES)) for level in LEVELS]
+        seconds = [_best(Request(kind, level.number, seed=7, number=EXERCISES)) for level in LEVELS]
         speed = EXERCISES * len(LEVELS) / sum(seconds)
         bar = BARS.get(kind, PLACED)
         slowest = max(range(len(seconds)), key=seconds.__getitem__)
@@ -62,7 +62,7 @@ def _verdict() -> float:
     return min(times)
 
 
-def _best(order: Order) -> float:
+def _best(order: Request) -> float:
     """Return the shortest of a few rounds, in seconds of this process alone."""
     times = []
     for _ in range(ROUNDS):
@@ -82,7 +82,7 @@ class Looked(NamedTuple):
     faults: list[str]
 
 
-def look(order: Order) -> Looked:
+def look(order: Request) -> Looked:
     """Make the exercises of an order and look at each."""
     from tests.course.generated import faults_in, key_of
 
@@ -102,7 +102,7 @@ def look(order: Order) -> Looked:
 def verify(count: int, seed: int, kinds: Sequence[Kind]) -> bool:
     """Look at so many exercises of each kind, print a line a kind, and return whether all are as they should be."""
     share = count // len(LEVELS)
-    orders = [Order(kind, level.number, seed=seed, number=share) for kind, level in product(kinds, LEVELS)]
+    orders = [Request(kind, level.number, seed=seed, number=share) for kind, level in product(kinds, LEVELS)]
     good = True
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         found = pool.map(look, orders)

@@ -9,7 +9,7 @@ from trainer import cli_generate
 from trainer.cli_generate import generate_command, levels_table, refusal_sentence
 from trainer.course.files import load_set
 from trainer.course.generator.generate import generate
-from trainer.course.generator.order import Kind, Order, RefusalId
+from trainer.course.generator.order import Kind, Request, RequestRefusalId
 from trainer.words.tables import LANGUAGES, load_words
 
 NAMES = (
@@ -82,7 +82,7 @@ def test_a_set_reads_back_without_a_fault(kind: Kind, tmp_path: Path) -> None:
     loaded = load_set(path)
     assert loaded.faults == ()
     assert set(loaded.set.title) == set(LANGUAGES)
-    assert list(loaded.set.exercises) == list(generate(Order(kind, 4, seed=3, number=8)))
+    assert list(loaded.set.exercises) == list(generate(Request(kind, 4, seed=3, number=8)))
 
 
 def test_fewer_than_asked_for_are_written_with_a_sentence(
@@ -103,9 +103,9 @@ def test_where_nothing_is_found_no_file_is_written(monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("refused", list(RefusalId), ids=str)
-def test_every_refusal_has_a_sentence(refused: RefusalId, language: str) -> None:
-    sentence = refusal_sentence(load_words(language), Order(Kind.NAME), refused, "all-legal")
+@pytest.mark.parametrize("refused", list(RequestRefusalId), ids=str)
+def test_every_refusal_has_a_sentence(refused: RequestRefusalId, language: str) -> None:
+    sentence = refusal_sentence(load_words(language), Request(Kind.NAME), refused, "all-legal")
     assert sentence.endswith(".")
     assert "{" not in sentence
 

@@ -59,7 +59,7 @@ from trainer.rules.position import Man, Position, king_square
 from trainer.rules.ruling import Duty
 from trainer.rules.setup import all_men, declare_king, put, remove
 from trainer.rules.squares import SQUARES, file_of, rank_of
-from trainer.rules.terms import CASTLINGS, Answer, Castling, Moved, Square, castling_of
+from trainer.rules.terms import CASTLINGS, Castling, Legality, Moved, Square, castling_of
 from trainer.rules.verdict import CastlingVerdict
 
 T = TypeVar("T")
@@ -271,4 +271,4 @@ def legal_letters_of(exercise: Exercise) -> set[str]:
     """Return the letters of the legal castlings of the side to move."""
     asked = asked_position(exercise)
     verdicts = [judge_castling(asked, castling) for castling in CASTLINGS if castling.color == asked.turn]
-    return {verdict.castling.letter for verdict in verdicts if verdict.answer is Answer.LEGAL}
+    return {verdict.castling.letter for verdict in verdicts if verdict.answer is Legality.LEGAL}

@@ -9,7 +9,7 @@ import pytest
 from trainer.course.beliefs import Belief, BeliefId
 from trainer.course.exercise import Attackers, Castle, Deed, Empty, Exercise, Judge, Mark, Name, Predict, Reason, Wings
 from trainer.course.generator.generate import generate
-from trainer.course.generator.order import Kind, Order
+from trainer.course.generator.order import Kind, Request
 from trainer.course.given import Given, truth
 from trainer.course.grades import Grade, SquaresGrade, WingsGrade
 from trainer.rules.fen import write_fen
@@ -89,7 +89,7 @@ def holds(board: chess.BaseBoard, belief: Belief, enemy: chess.Color) -> bool:
 
 
 def exercises(kind: Kind) -> list[Exercise]:
-    orders = (Order(kind, level, seed=90 + level, number=EACH) for level in LEVELS)
+    orders = (Request(kind, level, seed=90 + level, number=EACH) for level in LEVELS)
     return list(chain.from_iterable(generate(order) for order in orders))
 
 

@@ -8,7 +8,7 @@ import pytest
 from trainer.course.exercise import Flip, Prepare
 from trainer.course.flips import right_flips
 from trainer.course.generator.generate import generate
-from trainer.course.generator.order import Kind, Order
+from trainer.course.generator.order import Kind, Request
 from trainer.course.grade import grade_flip, grade_prepare
 from trainer.course.positions import position_of, verdict_of
 from trainer.course.prepares import right_prepares
@@ -32,13 +32,13 @@ PIECES = {"bishop": chess.BISHOP, "rook": chess.ROOK}
 FLIPS = [
     each
     for level in LEVELS
-    for each in generate(Order(Kind.FLIP, level, seed=60 + level, number=EACH))
+    for each in generate(Request(Kind.FLIP, level, seed=60 + level, number=EACH))
     if isinstance(each, Flip)
 ]
 PREPARES = [
     each
     for level in LEVELS
-    for each in generate(Order(Kind.PREPARE, level, seed=70 + level, number=EACH))
+    for each in generate(Request(Kind.PREPARE, level, seed=70 + level, number=EACH))
     if isinstance(each, Prepare)
 ]
 

@@ -13,7 +13,7 @@ from trainer.course.generator.generate import generate
 from trainer.course.generator.levels import LEVELS
 from trainer.course.generator.makers import MAKERS
 from trainer.course.generator.measure import measure
-from trainer.course.generator.order import Kind, Order, RefusalId, letters_for, reason_of, refusal
+from trainer.course.generator.order import Kind, Request, RequestRefusalId, letters_for, reason_of, refusal
 from trainer.course.generator.verify import Verified
 from trainer.course.given import Given
 from trainer.course.writing import write_exercise
@@ -32,10 +32,10 @@ _each_level = pytest.mark.parametrize("level", LEVEL_NUMBERS, ids=lambda level: 
 @cache
 def made(kind: Kind, level: int) -> list[Exercise]:
     """Return the exercises that most tests look at: 300 of each kind, over all levels."""
-    return list(generate(Order(kind, level, seed=11, number=EACH_LEVEL)))
+    return list(generate(Request(kind, level, seed=11, number=EACH_LEVEL)))
 
 
-def text_of(order: Order) -> str:
+def text_of(order: Request) -> str:
     return "".join(map(write_exercise, generate(order)))
 
 
@@ -51,7 +51,7 @@ def test_as_many_as_were_asked_for_each_right_and_no_two_the_same(kind: Kind, le
 
 @_each_kind
 def test_the_same_seed_gives_the_same_text_and_another_another(kind: Kind) -> None:
-    order = Order(kind, level=3, seed=5, number=6)
+    order = Request(kind, level=3, seed=5, number=6)
     assert text_of(order) == text_of(order)
     assert text_of(order) != text_of(order._replace(seed=6))
     assert text_of(order) != text_of(order._replace(seed=-5))
@@ -59,20 +59,20 @@ def test_the_same_seed_gives_the_same_text_and_another_another(kind: Kind) -> No
 
 @_each_kind
 def test_it_stops_when_it_is_closed(kind: Kind) -> None:
-    found = generate(Order(kind, seed=1))
+    found = generate(Request(kind, seed=1))
     assert len(list(islice(found, 3))) == 3
     found.close()  # type: ignore[attr-defined]
     assert list(found) == []
 
 
-ASKED = [(kind, reason) for kind in Kind for reason in Reason if refusal(Order(kind, 3, reason)) is None]
+ASKED = [(kind, reason) for kind in Kind for reason in Reason if refusal(Request(kind, 3, reason)) is None]
 
 
 @pytest.mark.parametrize(("kind", "reason"), ASKED, ids=lambda value: str(value))
 def test_exactly_the_asked_reason_decides(kind: Kind, reason: Reason) -> None:
     for level in (1, 3, 5):
         for letter in letters_for(kind, level, reason, ("K", "q")):
-            order = Order(kind, level, reason, (letter,), seed=2, number=4)
+            order = Request(kind, level, reason, (letter,), seed=2, number=4)
             exercises = list(generate(order))
             assert len(exercises) == 4
             for exercise in exercises:
@@ -85,7 +85,7 @@ def test_exactly_the_asked_reason_decides(kind: Kind, reason: Reason) -> None:
 @pytest.mark.parametrize("kind", [Kind.JUDGE, Kind.NAME, Kind.CASTLE], ids=str)
 def test_yes_and_no_are_balanced(kind: Kind, level: int) -> None:
     for count in (20, 50, 200):
-        found = Counter(answer(exercise) for exercise in generate(Order(kind, level, seed=4, number=count)))
+        found = Counter(answer(exercise) for exercise in generate(Request(kind, level, seed=4, number=count)))
         assert 0.45 <= found[Given.YES] / (found[Given.YES] + found[Given.NO]) <= 0.55
         assert 0.45 <= found[Given.NO] / count <= 0.55
         assert bool(found[Given.CANNOT_TELL]) is (kind is not Kind.CASTLE)
@@ -100,7 +100,7 @@ def answer(exercise: Exercise) -> Given:
 @pytest.mark.parametrize("given", list(Given), ids=str)
 @pytest.mark.parametrize("kind", [Kind.JUDGE, Kind.NAME], ids=str)
 def test_one_answer_may_be_asked_for(kind: Kind, given: Given) -> None:
-    assert {answer(exercise) for exercise in generate(Order(kind, 2, answer=given, seed=4, number=20))} == {given}
+    assert {answer(exercise) for exercise in generate(Request(kind, 2, answer=given, seed=4, number=20))} == {given}
 
 
 @_each_level
@@ -206,29 +206,29 @@ def test_measures(fen: str, men: int, decoys: int, distances: tuple[int, ...]) -
 
 
 REFUSED = [
-    (Order(Kind.BUILD, reason=Reason.ALTHOUGH_ROOK_CROSSES), RefusalId.NO_CASE),
-    (Order(Kind.BUILD, reason=Reason.CANNOT_TELL), RefusalId.NO_CASE),
-    (Order(Kind.CASTLE, reason=Reason.CANNOT_TELL), RefusalId.NOT_DECIDED),
-    (Order(Kind.WINGS, reason=Reason.CANNOT_TELL), RefusalId.NOT_DECIDED),
-    (Order(Kind.TOUCH, reason=Reason.CANNOT_TELL), RefusalId.NOT_DECIDED),
-    (Order(Kind.PREPARE, reason=Reason.KING_UNMOVED), RefusalId.NOT_PREPARED),
-    (Order(Kind.PREPARE, reason=Reason.NOTHING_AGAINST), RefusalId.NOT_PREPARED),
-    (Order(Kind.HISTORY, reason=Reason.START_SAFE), RefusalId.NOT_PLAYED),
-    (Order(Kind.PREDICT, reason=Reason.ALTHOUGH_EARLIER_CHECK), RefusalId.NOT_PREDICTED),
-    (Order(Kind.NAME, reason=Reason.ALTHOUGH_ROOK_CROSSES, letters=("K", "k")), RefusalId.QUEENSIDE_ONLY),
-    (Order(Kind.MARK, 4, Reason.SQUARES_BETWEEN_EMPTY, ("K",)), RefusalId.PATH_OCCUPIED),
-    (Order(Kind.MARK, answer=Given.YES), RefusalId.NO_ANSWER),
-    (Order(Kind.CASTLE, answer=Given.CANNOT_TELL), RefusalId.NO_ANSWER),
-    (Order(Kind.NAME, reason=Reason.START_SAFE, answer=Given.YES), RefusalId.OTHER_ANSWER),
-    (Order(Kind.NAME, reason=Reason.START_SAFE, answer=Given.NO), None),
-    (Order(Kind.MARK, 5, Reason.SQUARES_BETWEEN_EMPTY, ("K",)), None),
-    (Order(Kind.MARK, 1, Reason.SQUARES_BETWEEN_EMPTY, ("Q",)), None),
-    (Order(Kind.ARRIVE, 1, Reason.ALTHOUGH_ROOK_CROSSES, ("K",)), None),
+    (Request(Kind.BUILD, reason=Reason.ALTHOUGH_ROOK_CROSSES), RequestRefusalId.NO_CASE),
+    (Request(Kind.BUILD, reason=Reason.CANNOT_TELL), RequestRefusalId.NO_CASE),
+    (Request(Kind.CASTLE, reason=Reason.CANNOT_TELL), RequestRefusalId.NOT_DECIDED),
+    (Request(Kind.WINGS, reason=Reason.CANNOT_TELL), RequestRefusalId.NOT_DECIDED),
+    (Request(Kind.TOUCH, reason=Reason.CANNOT_TELL), RequestRefusalId.NOT_DECIDED),
+    (Request(Kind.PREPARE, reason=Reason.KING_UNMOVED), RequestRefusalId.NOT_PREPARED),
+    (Request(Kind.PREPARE, reason=Reason.NOTHING_AGAINST), RequestRefusalId.NOT_PREPARED),
+    (Request(Kind.HISTORY, reason=Reason.START_SAFE), RequestRefusalId.NOT_PLAYED),
+    (Request(Kind.PREDICT, reason=Reason.ALTHOUGH_EARLIER_CHECK), RequestRefusalId.NOT_PREDICTED),
+    (Request(Kind.NAME, reason=Reason.ALTHOUGH_ROOK_CROSSES, letters=("K", "k")), RequestRefusalId.QUEENSIDE_ONLY),
+    (Request(Kind.MARK, 4, Reason.SQUARES_BETWEEN_EMPTY, ("K",)), RequestRefusalId.PATH_OCCUPIED),
+    (Request(Kind.MARK, answer=Given.YES), RequestRefusalId.NO_ANSWER),
+    (Request(Kind.CASTLE, answer=Given.CANNOT_TELL), RequestRefusalId.NO_ANSWER),
+    (Request(Kind.NAME, reason=Reason.START_SAFE, answer=Given.YES), RequestRefusalId.OTHER_ANSWER),
+    (Request(Kind.NAME, reason=Reason.START_SAFE, answer=Given.NO), None),
+    (Request(Kind.MARK, 5, Reason.SQUARES_BETWEEN_EMPTY, ("K",)), None),
+    (Request(Kind.MARK, 1, Reason.SQUARES_BETWEEN_EMPTY, ("Q",)), None),
+    (Request(Kind.ARRIVE, 1, Reason.ALTHOUGH_ROOK_CROSSES, ("K",)), None),
 ]
 
 
 @pytest.mark.parametrize(("order", "refused"), REFUSED, ids=[f"{o.kind}-{o.level}-{o.reason}-{r}" for o, r in REFUSED])
-def test_what_cannot_be_had_is_refused(order: Order, refused: RefusalId | None) -> None:
+def test_what_cannot_be_had_is_refused(order: Request, refused: RequestRefusalId | None) -> None:
     assert refusal(order) is refused
     if refused is None:
         assert len(list(generate(order._replace(number=2, seed=1)))) == 2
@@ -258,14 +258,14 @@ GOLDEN = [
 
 
 def test_the_same_on_every_machine() -> None:
-    order = Order(Kind.NAME, 2, seed=7, number=3)
+    order = Request(Kind.NAME, 2, seed=7, number=3)
     assert [getattr(exercise, "fen", None) for exercise in generate(order)] == GOLDEN
 
 
 def test_a_search_that_finds_nothing_new_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(searching, "TRIES", 5)
     monkeypatch.setitem(MAKERS, Kind.NAME, lambda dice, goal: None)
-    assert list(generate(Order(Kind.NAME, number=50))) == []
-    (one,) = generate(Order(Kind.MARK, seed=1, number=1))
+    assert list(generate(Request(Kind.NAME, number=50))) == []
+    (one,) = generate(Request(Kind.MARK, seed=1, number=1))
     monkeypatch.setattr(searching, "verify", lambda *_: Verified(one, ("always the same",)))
-    assert len(list(generate(Order(Kind.MARK, number=50)))) == 1
+    assert len(list(generate(Request(Kind.MARK, number=50)))) == 1

@@ -19,7 +19,7 @@ from trainer.course.positions import position_of, verdict_of
 from trainer.course.writing import save_set
 from trainer.rules.pgn_text import split_games
 from trainer.rules.position import Position
-from trainer.rules.terms import Answer
+from trainer.rules.terms import Legality
 from trainer.ui.jobs import in_processes
 
 GAMES = Path(__file__).parents[1] / "data" / "games.pgn"
@@ -152,7 +152,7 @@ def test_every_find_holds_before_the_rules_and_before_the_referee() -> None:
         way = verdict.geometry
         end = way.rook_from if exercise.chess960 else way.king_to
         assert board.has_castling_rights(way.castling.color)
-        assert board.is_legal(chess.Move(way.king_from, end)) == (verdict.answer is Answer.LEGAL)
+        assert board.is_legal(chess.Move(way.king_from, end)) == (verdict.answer is Legality.LEGAL)
 
 
 def test_what_is_found_can_be_saved_and_read_again(tmp_path: Path) -> None:

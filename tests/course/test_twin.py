@@ -24,7 +24,7 @@ from trainer.course.exercise import (
 from trainer.course.files import load_set
 from trainer.course.flips import attacked_squares
 from trainer.course.generator.generate import generate
-from trainer.course.generator.order import Kind, Order
+from trainer.course.generator.order import Kind, Request
 from trainer.course.given import truth
 from trainer.course.positions import position_of, verdict_of
 from trainer.course.truths import deed, legal_letters, man_added
@@ -108,7 +108,7 @@ def test_what_has_none(wanted: Callable[[Exercise], bool]) -> None:
 @settings(max_examples=60, deadline=None)
 @given(st.sampled_from(KINDS), st.integers(1, 4), st.integers(0, 10_000))
 def test_the_twin_of_any_exercise(kind: str, level: int, seed: int) -> None:
-    for exercise in generate(Order(Kind(kind), level, seed=seed, number=1)):
+    for exercise in generate(Request(Kind(kind), level, seed=seed, number=1)):
         twin = twin_of(exercise, seed)
         if twin is not None:
             hold(exercise, twin)

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from trainer.draw.marks import NO_MARKS, Frame, MarkLevel, Marks, Ray, Sign, joined, marks_of
+from trainer.draw.marks import NO_MARKS, MarkLevel, Marks, Ray, Sign, SquareFrame, joined, marks_of
 from trainer.rules.fen import read_fen
 from trainer.rules.judge import judge_castling
 from trainer.rules.position import Position
 from trainer.rules.squares import parse_square
-from trainer.rules.terms import Answer, castling_of
+from trainer.rules.terms import Legality, castling_of
 from trainer.rules.verdict import CastlingVerdict
 
 
@@ -65,7 +65,7 @@ def test_a_blocked_square_of_the_path_is_framed_once() -> None:
     marks = marks_of(verdict("4k3/8/8/8/8/8/8/4Kb1R w K - 0 1", "K"), MarkLevel.PATH)
     squares = [frame.square for frame in marks.frames]
     assert len(squares) == len(set(squares))
-    assert Frame(parse_square("f1"), Sign.BLOCKED) in marks.frames
+    assert SquareFrame(parse_square("f1"), Sign.BLOCKED) in marks.frames
 
 
 def test_levels() -> None:
@@ -90,7 +90,7 @@ SIGNS = (EMPTY, Sign.FREE, Sign.SHIELDED, Sign.BLOCKED, Sign.ATTACKED)
 
 
 def framed(*frames: tuple[int, Sign]) -> Marks:
-    return Marks(tuple(Frame(*frame) for frame in frames))
+    return Marks(tuple(SquareFrame(*frame) for frame in frames))
 
 
 JOINED = [
@@ -127,17 +127,18 @@ def test_the_frames_of_several_castlings_as_one(marks: list[Marks], frames: list
 
 
 def test_rays_and_badges_come_once_and_in_their_order() -> None:
-    one = Marks(rays=(Ray(B, A), Ray(C, A)), badges=(Frame(A, Sign.LOST), Frame(B, Sign.LOST)))
-    other = Marks(rays=(Ray(C, A), Ray(C, B), Ray(A, B)), badges=(Frame(A, Sign.LOST), Frame(C, Sign.UNKNOWN)))
+    one = Marks(rays=(Ray(B, A), Ray(C, A)), badges=(SquareFrame(A, Sign.LOST), SquareFrame(B, Sign.LOST)))
+    badges = (SquareFrame(A, Sign.LOST), SquareFrame(C, Sign.UNKNOWN))
+    other = Marks(rays=(Ray(C, A), Ray(C, B), Ray(A, B)), badges=badges)
     assert joined(one, other) == Marks(
         rays=(Ray(B, A), Ray(C, A), Ray(C, B), Ray(A, B)),
-        badges=(Frame(A, Sign.LOST), Frame(B, Sign.LOST), Frame(C, Sign.UNKNOWN)),
+        badges=(SquareFrame(A, Sign.LOST), SquareFrame(B, Sign.LOST), SquareFrame(C, Sign.UNKNOWN)),
     )
 
 
 def test_two_signs_of_one_square_without_a_frame_stay_two() -> None:
-    signs = [Marks(badges=(Frame(A, sign),)) for sign in (Sign.LOST, Sign.UNKNOWN)]
-    assert joined(*signs).badges == (Frame(A, Sign.LOST), Frame(A, Sign.UNKNOWN))
+    signs = [Marks(badges=(SquareFrame(A, sign),)) for sign in (Sign.LOST, Sign.UNKNOWN)]
+    assert joined(*signs).badges == (SquareFrame(A, Sign.LOST), SquareFrame(A, Sign.UNKNOWN))
 
 
 WINGS = [
@@ -167,12 +168,12 @@ ONE_WING = [
 @pytest.mark.parametrize(("fen", "sign"), [row[1:] for row in ONE_WING], ids=[row[0] for row in ONE_WING])
 def test_what_forbids_one_castling_is_seen_beside_another_that_is_legal(fen: str, sign: Sign, letters: str) -> None:
     verdicts = [verdict(fen, letter, chess960=True) for letter in letters]
-    assert {each.answer for each in verdicts} == {Answer.LEGAL, Answer.ILLEGAL}
+    assert {each.answer for each in verdicts} == {Legality.LEGAL, Legality.ILLEGAL}
     marks = joined(*(marks_of(each, MarkLevel.PATH) for each in verdicts))
     assert dict(marks.frames)[C] is sign
 
 
-_FRAMES = st.builds(Frame, st.integers(0, 5), st.sampled_from(SIGNS))
+_FRAMES = st.builds(SquareFrame, st.integers(0, 5), st.sampled_from(SIGNS))
 _RAYS = st.builds(Ray, st.integers(0, 3), st.integers(0, 3))
 _MARKS = st.builds(
     Marks,

@@ -18,7 +18,7 @@ from trainer.rules.more_json import advice_as_json, game_as_json, ruling_as_json
 from trainer.rules.notation import LETTERS, castling_text, split_moves
 from trainer.rules.pgn import Game, Ply, read_games
 from trainer.rules.pgn_lines import lines_of_bytes
-from trainer.rules.pgn_text import Kind, split_games
+from trainer.rules.pgn_text import TokenKind, split_games
 from trainer.rules.play import play_text
 from trainer.rules.position import Position
 from trainer.rules.terms import CASTLINGS
@@ -101,7 +101,7 @@ def try_pgn(text: str, random: Random) -> None:
     words = [token for game in split_games(lines_of_bytes(io.BytesIO(data))) for token in game.tokens]
     games = list(read_games(lines_of_bytes(io.BytesIO(data)), chess960=random.random() < 0.2))
     found = sum(_count(game) for game in games)
-    if found != sum(token.kind is Kind.MOVE for token in words):
+    if found != sum(token.kind is TokenKind.MOVE for token in words):
         raise AssertionError(f"{found} half-moves of {len(words)} words")
     for game in games:
         _check_game(game)

@@ -17,7 +17,7 @@ from trainer.progress.keeping import Keeping, settled
 from trainer.progress.results import Result
 from trainer.progress.running import Running
 from trainer.progress.store import stamp_of
-from trainer.progress.unsaved import Entry, Place
+from trainer.progress.unsaved import Entry, SessionPlace
 from trainer.session.drill import Manner, Outcome
 
 NAME = "Ana"
@@ -64,21 +64,21 @@ def _with_next(path: Path, before: Keeping) -> Keeping:
     at, unsaved = later(seconds=number), before.unsaved
     what = Result(0, Manner.EXAM, at, number, 1, (Outcome.FIRST_TRY,)) if number % 4 == 3 else None
     unsaved = unsaved.with_entry(Entry(NAME, what or attempt(0, exercise=f"{number}{LONG}", at=at)))
-    unsaved = unsaved.with_entry(Entry(NAME, Place(Running("set", number, (), {}, at))))
+    unsaved = unsaved.with_entry(Entry(NAME, SessionPlace(Running("set", number, (), {}, at))))
     return settled(path, before._replace(unsaved=unsaved), at)
 
 
 def compare(path: Path, keeping: Keeping) -> None:
     """Look whether what is not said to wait is in the file, once, and nothing of what waits. Raises AssertionError."""
     there = in_file(path)
-    waiting = Counter(_stamp(entry) for entry in keeping.unsaved.waiting if not isinstance(entry.what, Place))
+    waiting = Counter(_stamp(entry) for entry in keeping.unsaved.waiting if not isinstance(entry.what, SessionPlace))
     finished = Counter(_stamp(entry) for entry in keeping.unsaved.finished)
     assert there == finished - waiting, (sorted(there), sorted(waiting), keeping.fault)
     assert not waiting or keeping.fault is not None
 
 
 def _stamp(entry: Entry) -> int:
-    assert not isinstance(entry.what, Place)
+    assert not isinstance(entry.what, SessionPlace)
     return stamp_of(entry.what.at)
 
 

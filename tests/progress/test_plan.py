@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tests.progress.making import NOW, attempt, later
 from trainer.progress.attempt import Attempt
-from trainer.progress.memory import Stage, memory_of
+from trainer.progress.memory import MemoryStage, memory_of
 from trainer.progress.plan import NEW_AT_ONCE, Why, plan
 from trainer.progress.skills import SKILLS, Skill, castlings_of
 
@@ -51,7 +51,7 @@ ANSWERS = st.lists(
 def test_wrong_is_again_a_hint_is_hard_right_is_good(right: bool, hint: bool, minutes: float) -> None:
     memory = memory_of([attempt(right=right, hint=hint)], NOW)
     assert memory is not None
-    assert (memory.stage, memory.due) == (Stage.LEARNING, later(minutes=minutes))
+    assert (memory.stage, memory.due) == (MemoryStage.LEARNING, later(minutes=minutes))
 
 
 def test_a_hint_does_not_help_a_wrong_answer() -> None:

@@ -8,7 +8,7 @@ from tests.progress.making import NOW, later, learner_in, store_at
 from trainer.progress.connection import connected
 from trainer.progress.learners import delete_learner
 from trainer.progress.results import Result, best, last, record_results, result_of, results
-from trainer.progress.running import KEPT, Plain, Running, resumed_of, running_of
+from trainer.progress.running import KEPT, PlainValue, Running, resumed_of, running_of
 from trainer.progress.store_fault import StoreFault, StoreFaultId
 from trainer.session.drill import Drill, Manner, Outcome, advanced, resumed, start
 from trainer.session.papers import eight, exam
@@ -107,7 +107,7 @@ def test_a_session_that_is_over_is_none_to_go_on_with() -> None:
 GOOD = running_of(start(eight(1), Manner.EXAM, 1), TITLES, NOW)
 
 
-def spoilt(**answers: Plain) -> Running:
+def spoilt(**answers: PlainValue) -> Running:
     assert GOOD is not None
     return GOOD._replace(answers={**GOOD.answers, **answers})
 

@@ -31,7 +31,7 @@ from trainer.course.exercise import (
 )
 from trainer.course.files import load_set
 from trainer.course.generator.generate import generate
-from trainer.course.generator.order import Kind, Order
+from trainer.course.generator.order import Kind, Request
 from trainer.course.positions import position_of
 from trainer.paths import exercises
 from trainer.progress.skills import SKILLS, TAUGHT, Skill, castlings_of, skill_named, trained
@@ -161,7 +161,7 @@ def test_what_is_planned_can_be_made_and_what_is_made_is_of_the_list(kind: Kind)
     """Two skills are so rare that a hundred positions need not have them."""
     made = set()
     for level in (1, 4):
-        for exercise in generate(Order(kind, level=level, seed=2, number=70)):
+        for exercise in generate(Request(kind, level=level, seed=2, number=70)):
             found = trained(exercise, position(exercise))
             assert found.skill in SKILLS
             made.add(found.skill)

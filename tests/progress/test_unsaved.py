@@ -16,7 +16,7 @@ from trainer.progress.results import Result, results
 from trainer.progress.running import Running
 from trainer.progress.store import Store
 from trainer.progress.store_fault import StoreFault, StoreFaultId
-from trainer.progress.unsaved import Entry, Place, Unsaved, file_at, tried
+from trainer.progress.unsaved import Entry, SessionPlace, Unsaved, file_at, tried
 from trainer.session.drill import Manner, Outcome
 
 ANA, BO = "Ana", "Bo"
@@ -48,9 +48,9 @@ EXAM = Result(0, Manner.EXAM, NOW, 7, 1, (Outcome.FIRST_TRY,))
 
 
 @pytest.mark.parametrize(
-    "what", [attempt(0), EXAM, Place(RUNNING), Place(None)], ids=["answer", "result", "place", "no-place"]
+    "what", [attempt(0), EXAM, SessionPlace(RUNNING), SessionPlace(None)], ids=["answer", "result", "place", "no-place"]
 )
-def test_whatever_waits_is_written_once_it_can_be(tmp_path: Path, what: Attempt | Result | Place) -> None:
+def test_whatever_waits_is_written_once_it_can_be(tmp_path: Path, what: Attempt | Result | SessionPlace) -> None:
     path = tmp_path / "progress.sqlite"
     store = store_at(path)
     store.keep(learner_in(store, ANA).id, RUNNING._replace(place=7))
@@ -64,7 +64,7 @@ def test_whatever_waits_is_written_once_it_can_be(tmp_path: Path, what: Attempt 
     assert len(attempts_in(store)) == isinstance(what, Attempt)
     assert results(store, 1) == ((EXAM._replace(learner=1),) if isinstance(what, Result) else ())
     place = store.kept(1)
-    if isinstance(what, Place):
+    if isinstance(what, SessionPlace):
         assert place == what.running
     else:
         assert isinstance(place, Running)
@@ -73,8 +73,8 @@ def test_whatever_waits_is_written_once_it_can_be(tmp_path: Path, what: Attempt 
 
 def test_answers_are_written_in_their_order_and_of_places_the_last(tmp_path: Path) -> None:
     store = store_at(tmp_path / "progress.sqlite")
-    later_place = Place(RUNNING._replace(place=2))
-    held = unsaved(answer(1), Entry(ANA, Place(RUNNING)), answer(2), answer(3, BO), Entry(ANA, later_place))
+    later_place = SessionPlace(RUNNING._replace(place=2))
+    held = unsaved(answer(1), Entry(ANA, SessionPlace(RUNNING)), answer(2), answer(3, BO), Entry(ANA, later_place))
     assert held.answers == 3
     assert held.place(ANA) == later_place
     assert held.place(BO) is None
@@ -92,7 +92,7 @@ def test_what_has_no_room_waits_and_where_a_session_stands_keeps_no_answer_waiti
     store = store_at(path)
     learner_in(store, ANA)
     long = Entry(ANA, attempt(0, exercise="x" * 50_000, at=later(seconds=2)))
-    large = Entry(ANA, Place(RUNNING._replace(answers={"long": "x" * 50_000})))
+    large = Entry(ANA, SessionPlace(RUNNING._replace(answers={"long": "x" * 50_000})))
     with full(path):
         after, fault, _ = tried(store, unsaved(large, answer(1)))
         assert fault is not None
@@ -144,7 +144,7 @@ def test_a_file_that_has_gone_is_begun_anew_and_that_is_said_once(tmp_path: Path
 
 
 def test_a_learner_who_is_renamed_or_gone(tmp_path: Path) -> None:
-    held = unsaved(answer(1), answer(2, BO), Entry(BO, Place(RUNNING)))
+    held = unsaved(answer(1), answer(2, BO), Entry(BO, SessionPlace(RUNNING)))
     assert [entry.name for entry in held.renamed({BO: "Bea"}).waiting] == [ANA, "Bea", "Bea"]
     assert held.without(BO) == unsaved(answer(1))
 
@@ -200,7 +200,7 @@ def test_who_is_deleted_elsewhere_stays_deleted(tmp_path: Path) -> None:
     assert answers_of(store) == {BO: ["0"]}
     # What is finished later is held, and said; it keeps nobody else's waiting.
     new = answer(5)
-    held = again(path, after, new, Entry(ANA, Place(None)), answer(6, BO))
+    held = again(path, after, new, Entry(ANA, SessionPlace(None)), answer(6, BO))
     assert held.unsaved.waiting == (new,)
     assert held.fault is not None
     assert (held.fault.id, held.fault.found) == (StoreFaultId.NO_LEARNER, ANA)

@@ -11,7 +11,7 @@ from tests.referee.scene import Scene
 from tests.referee.stockfish import BATCH, Stockfish, castlings_listed
 from trainer.rules.fen import write_fen
 from trainer.rules.judge import judge_castling
-from trainer.rules.terms import CONDITIONS, Answer, Castling, RightStatus, Wing
+from trainer.rules.terms import CONDITIONS, Castling, Legality, RightStatus, Wing
 from trainer.rules.verdict import CastlingVerdict
 
 PYTHON_CHESS, STOCKFISH = "python-chess", "Stockfish"
@@ -93,7 +93,7 @@ def _judge(scene: Scene, tally: Tally) -> list[CastlingVerdict]:
 
 def _ask(referee: str, wings: set[Wing], scene: Scene, verdicts: list[CastlingVerdict], tally: Tally) -> None:
     for verdict in verdicts:
-        if (verdict.answer is Answer.LEGAL) != (verdict.castling.wing in wings):
+        if (verdict.answer is Legality.LEGAL) != (verdict.castling.wing in wings):
             tally.disagree(referee, scene, verdict)
 
 
@@ -114,7 +114,7 @@ def referee_says_legal(fen: str, castling: Castling, *, chess960: bool) -> bool:
 def _features(scene: Scene, verdict: CastlingVerdict) -> list[str]:
     found = ["chess960" if scene.chess960 else "standard", verdict.castling.letter, scene.origin.value]
     right, way = verdict.right, verdict.geometry
-    if verdict.answer is Answer.LEGAL:
+    if verdict.answer is Legality.LEGAL:
         found.append("legal")
     found.append("right held" if right.status is RightStatus.HELD else f"right lost: {right.cause}")
     if any(man.discovered for step in verdict.path for man in step.attackers):

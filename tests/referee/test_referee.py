@@ -13,7 +13,7 @@ from trainer.rules.fen import write_fen
 from trainer.rules.judge import judge_castling
 from trainer.rules.position import SAID, Position
 from trainer.rules.replay import Replay
-from trainer.rules.terms import Answer, Castling, Wing, castling_of
+from trainer.rules.terms import Castling, Legality, Wing, castling_of
 from trainer.rules.verdict import CastlingVerdict
 
 COUNT = 50_000
@@ -63,7 +63,7 @@ def test_same_seed_draws_the_same() -> None:
 def wrong_verdict(position: Position, castling: Castling) -> CastlingVerdict:
     """Deny every castling to the kingside."""
     verdict = judge_castling(position, castling)
-    return verdict if castling.wing is Wing.QUEENSIDE else verdict._replace(answer=Answer.ILLEGAL)
+    return verdict if castling.wing is Wing.QUEENSIDE else verdict._replace(answer=Legality.ILLEGAL)
 
 
 def test_a_wrong_verdict_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

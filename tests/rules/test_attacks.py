@@ -6,7 +6,7 @@ from tests.referee.checks import castlings, referee_remark
 from tests.rules.reading import path_text, status_text, verdict_of
 from trainer.rules.judge import judge_castling
 from trainer.rules.squares import square_name
-from trainer.rules.terms import Answer, RemarkId
+from trainer.rules.terms import Legality, RemarkId
 
 STANDARD = [
     ("nobody", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "K", "e1 f1 g1", "mmmmmm"),
@@ -163,7 +163,7 @@ def test_check_and_mate_remarks_agree_with_python_chess() -> None:
     seen = {RemarkId.GIVES_CHECK: 0, RemarkId.GIVES_MATE: 0, None: 0}
     for drawn in castlings(count=4_000, seed=5):
         verdict = judge_castling(drawn.position, drawn.castling)
-        assert verdict.answer is Answer.LEGAL
+        assert verdict.answer is Legality.LEGAL
         found = [remark.id for remark in verdict.irrelevant if remark.id in (RemarkId.GIVES_CHECK, RemarkId.GIVES_MATE)]
         expected = referee_remark(drawn)
         assert found == ([expected] if expected else []), drawn.fen

@@ -12,12 +12,12 @@ from trainer.rules.fen import write_fen
 from trainer.rules.judge import judge
 from trainer.rules.position import homes
 from trainer.rules.setup import chess960_start
-from trainer.rules.terms import Answer, Castling, Manner, Wing, castling_at, castling_of
+from trainer.rules.terms import Castling, Legality, Travel, Wing, castling_at, castling_of
 from trainer.rules.verdict import CastlingVerdict
 
 KINGSIDE, QUEENSIDE = Wing.KINGSIDE, Wing.QUEENSIDE
 WINGS = {KINGSIDE: chess.H1, QUEENSIDE: chess.A1}
-BOTH, SWAP, KING_ONLY, ROOK_ONLY = Manner.BOTH, Manner.SWAP, Manner.KING_ONLY, Manner.ROOK_ONLY
+BOTH, SWAP, KING_ONLY, ROOK_ONLY = Travel.BOTH, Travel.SWAP, Travel.KING_ONLY, Travel.ROOK_ONLY
 
 
 def of_white(wing: Wing) -> Castling:
@@ -28,7 +28,7 @@ def start_verdict(number: int, wing: Wing) -> CastlingVerdict:
     return judge(chess960_start(number)).of(of_white(wing))
 
 
-def manner_of(verdict: CastlingVerdict) -> Manner:
+def manner_of(verdict: CastlingVerdict) -> Travel:
     assert verdict.geometry is not None
     return verdict.geometry.manner
 
@@ -69,7 +69,7 @@ def test_castling_on_the_first_move_is_a_swap_in_162_positions() -> None:
         (number, verdict)
         for number in range(960)
         for wing in WINGS
-        if (verdict := start_verdict(number, wing)).answer is Answer.LEGAL
+        if (verdict := start_verdict(number, wing)).answer is Legality.LEGAL
     ]
     assert Counter(verdict.castling.wing for _, verdict in legal) == {KINGSIDE: 90, QUEENSIDE: 72}
     assert len({number for number, _ in legal}) == 162
@@ -88,7 +88,7 @@ def test_castling_on_the_first_move_is_a_swap_in_162_positions() -> None:
         (518, KINGSIDE, BOTH),
     ],
 )
-def test_the_four_ways_are_named(number: int, wing: Wing, manner: Manner) -> None:
+def test_the_four_ways_are_named(number: int, wing: Wing, manner: Travel) -> None:
     assert manner_of(start_verdict(number, wing)) is manner
 
 
@@ -106,7 +106,7 @@ def test_both_castlings_of_each_start_from_the_emptied_back_rank(color: chess.Co
         board.castling_rights &= chess.BB_SQUARES[home.rook or 0]
         position = position_of(board.fen(), chess960=True)
         verdict = judge(position).of(castling)
-        assert verdict.answer is Answer.LEGAL, (number, wing)
+        assert verdict.answer is Legality.LEGAL, (number, wing)
         board.push(chess.Move.from_uci(verdict.uci(position.variant) or ""))
         rank = 0 if color else 56
         assert board.king(color) == rank + (6 if wing is KINGSIDE else 2)
@@ -132,8 +132,8 @@ SHIELDS = [
 def test_the_rook_that_leaves_opens_a_line(fen: str, letter: str, path: str) -> None:
     verdict = verdict_of(fen, letter, chess960=True)
     assert path_text(verdict) == path
-    assert (verdict.answer is Answer.LEGAL) == ("<" not in path)
-    assert (verdict.answer is Answer.LEGAL) == referee_says_legal(fen, castling_of(letter), chess960=True)
+    assert (verdict.answer is Legality.LEGAL) == ("<" not in path)
+    assert (verdict.answer is Legality.LEGAL) == referee_says_legal(fen, castling_of(letter), chess960=True)
 
 
 @pytest.mark.parametrize(
@@ -148,4 +148,4 @@ def test_the_rook_that_leaves_opens_a_line(fen: str, letter: str, path: str) -> 
 def test_what_must_be_empty(fen: str, letter: str, statuses: str) -> None:
     verdict = verdict_of(fen, letter, chess960=True)
     assert status_text(verdict) == statuses
-    assert (verdict.answer is Answer.LEGAL) == referee_says_legal(fen, castling_of(letter), chess960=True)
+    assert (verdict.answer is Legality.LEGAL) == referee_says_legal(fen, castling_of(letter), chess960=True)

@@ -8,7 +8,7 @@ from trainer.rules.play import play_text
 from trainer.rules.position import Man, Position
 from trainer.rules.setup import declare_king, declare_rook, give_variant, put, workshop_position
 from trainer.rules.squares import parse_square
-from trainer.rules.terms import WHITE, Answer, Cause, Moved, RightStatus, Variant, castling_of
+from trainer.rules.terms import WHITE, Cause, Legality, Moved, RightStatus, Variant, castling_of
 
 HELD, UNKNOWN, LOST = "held", "unknown", "lost"
 LEGAL, ILLEGAL, DEPENDS = "legal", "illegal", "depends-on-history"
@@ -55,12 +55,12 @@ def test_declared(
     assert (verdict.right.status, verdict.right.cause, verdict.right.assumed) == (RightStatus(right), cause, False)
     assert status_text(verdict) == statuses
     assert path_text(verdict) == "e1 f1 g1"
-    assert verdict.answer is Answer(answer)
+    assert verdict.answer is Legality(answer)
 
 
 def test_declaring_one_rook_leaves_the_other_wing() -> None:
     verdict = judge(_declared(_BOTH.format("KQ"), None, Moved.MOVED)).of(castling_of("Q"))
-    assert verdict.answer is Answer.LEGAL
+    assert verdict.answer is Legality.LEGAL
 
 
 def test_not_at_home_wins_over_the_claim_only() -> None:
@@ -73,7 +73,7 @@ def test_set_up_by_hand_is_held_and_assumed() -> None:
     verdict = judge(workshop_position())
     rights = {castling.right for castling in verdict.castlings}
     assert {(right.status, right.assumed) for right in rights} == {(RightStatus.HELD, True)}
-    assert all(castling.answer is Answer.LEGAL for castling in verdict.castlings)
+    assert all(castling.answer is Legality.LEGAL for castling in verdict.castlings)
 
 
 def test_one_word_ends_the_assumption() -> None:
@@ -105,7 +105,7 @@ def test_what_somebody_says_wins_over_a_fen_that_moves_were_played_from(field: s
     assert isinstance(position, Position)
     position = declare_rook(declare_king(position, WHITE, Moved.UNMOVED), castling_of("K"), Moved.UNMOVED)
     verdict = judge(position).of(castling_of("K"))
-    assert (verdict.right.status, verdict.answer) == (RightStatus.HELD, Answer.LEGAL)
+    assert (verdict.right.status, verdict.answer) == (RightStatus.HELD, Legality.LEGAL)
     denied = declare_rook(position, castling_of("K"), Moved.MOVED)
     assert judge(denied).of(castling_of("K")).right.cause is Cause.ROOK_MOVED
 
@@ -113,7 +113,7 @@ def test_what_somebody_says_wins_over_a_fen_that_moves_were_played_from(field: s
 def test_declaring_one_king_leaves_the_other_color() -> None:
     position = declare_king(workshop_position(), WHITE, Moved.MOVED)
     answers = [castling.answer for castling in judge(position).castlings]
-    assert answers == [Answer.ILLEGAL, Answer.ILLEGAL, Answer.LEGAL, Answer.LEGAL]
+    assert answers == [Legality.ILLEGAL, Legality.ILLEGAL, Legality.LEGAL, Legality.LEGAL]
 
 
 def test_another_variant_keeps_what_was_declared() -> None:
@@ -124,4 +124,4 @@ def test_another_variant_keeps_what_was_declared() -> None:
 
 def test_another_variant_asks_a_board_set_up_by_hand() -> None:
     position = give_variant(workshop_position(), Variant.CHESS960)
-    assert all(castling.answer is Answer.LEGAL for castling in judge(position).castlings)
+    assert all(castling.answer is Legality.LEGAL for castling in judge(position).castlings)

@@ -14,7 +14,7 @@ from trainer.rules.pgn_lines import lines_of_file, lines_of_text
 from trainer.rules.position import Position
 from trainer.rules.replay import Replay
 from trainer.rules.squares import square_name
-from trainer.rules.terms import Answer, Cause, Manner, RemarkId, RightStatus, Status, castling_of
+from trainer.rules.terms import Cause, Legality, RemarkId, RightStatus, Status, Travel, castling_of
 from trainer.rules.verdict import CastlingVerdict
 
 FILE = Path(__file__).parents[1] / "data" / "games.pgn"
@@ -175,7 +175,7 @@ def test_castlings_that_were_legal(row: Castled) -> None:
     position = before(game_of(row.event, row.white), row.ply)
     verdict = judge(position).of(castling_of(row.letter))
     assert write_fen(position) == row.fen
-    assert (verdict.answer, verdict.on_move) == (Answer.LEGAL, True)
+    assert (verdict.answer, verdict.on_move) == (Legality.LEGAL, True)
     assert remarked(verdict, RemarkId.ROOK_ATTACKED) == row.rook_attacked
     assert remarked(verdict, RemarkId.ROOK_CROSSES_ATTACKED) == row.rook_crosses
     checks = {RemarkId.GIVES_CHECK, RemarkId.GIVES_MATE} & {remark.id for remark in verdict.irrelevant}
@@ -270,10 +270,10 @@ def test_the_king_stays_in_mainz() -> None:
     assert position is not None
     verdict = judge(position).of(castling_of("Q"))
     assert write_fen(position) == "r1krbbq1/pp1n1p2/2p5/3NP2p/5Pp1/N1P3Pn/PP1R3Q/R1K1B2B w Qkq - 0 14"
-    assert verdict.answer is Answer.LEGAL
+    assert verdict.answer is Legality.LEGAL
     assert verdict.uci(position.variant) == "c1a1"
     assert verdict.geometry is not None
-    assert verdict.geometry.manner is Manner.ROOK_ONLY
+    assert verdict.geometry.manner is Travel.ROOK_ONLY
 
 
 OPENINGS = [

@@ -18,7 +18,7 @@ from trainer.rules.judge import judge
 from trainer.rules.pgn import DEPTH_LIMIT, Game, Ply, read_games, variant_of
 from trainer.rules.pgn_lines import lines_of_text
 from trainer.rules.position import Position
-from trainer.rules.terms import Answer, Castling, Cause, Condition, NoteId, Status, Variant, castling_of
+from trainer.rules.terms import Castling, Cause, Condition, Legality, NoteId, Status, Variant, castling_of
 from trainer.rules.visible import visible
 
 ITALIAN = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 "
@@ -396,7 +396,7 @@ def test_null_moves(text: str) -> None:
     assert game.faults == ()
     position = game.position(8)
     assert position is not None
-    assert judge(position).of(castling_of("K")).answer is Answer.LEGAL
+    assert judge(position).of(castling_of("K")).answer is Legality.LEGAL
 
 
 def test_a_single_dash_is_no_null_move() -> None:
@@ -573,7 +573,7 @@ def test_an_illegal_castling(fen: str, moves: str, place: str, violated: Sequenc
     assert game.faults == (fault,)
     assert fault.found in moves.split()
     assert fault.refused is not None
-    assert fault.refused.verdict.answer is Answer.ILLEGAL
+    assert fault.refused.verdict.answer is Legality.ILLEGAL
     assert set(violated) <= set(fault.refused.verdict.violated)
     assert fault.refused.verdict.on_move
     assert fault.refused.position == game.position()

@@ -14,7 +14,7 @@ from trainer.rules.judge import judge
 from trainer.rules.play import play, play_text
 from trainer.rules.position import Position
 from trainer.rules.replay import to_board
-from trainer.rules.terms import CASTLINGS, Answer, Cause, RemarkId, RightStatus, castling_of
+from trainer.rules.terms import CASTLINGS, Cause, Legality, RemarkId, RightStatus, castling_of
 from trainer.rules.verdict import CastlingVerdict
 
 DATA = Path(__file__).parents[1] / "data" / "castling-cases.jsonl"
@@ -104,18 +104,18 @@ LOST_BEFORE = [
 def test_no_move_is_blamed_for_a_right_that_was_lost_before(fen: str, moves: str, letter: str, cause: Cause) -> None:
     found = verdict(fen, moves, letter)
     assert (found.right.status, found.right.cause, found.right.event) == (RightStatus.LOST, cause, None)
-    assert found.answer is Answer.ILLEGAL
+    assert found.answer is Legality.ILLEGAL
 
 
 def test_taking_back_is_keeping_the_earlier_value() -> None:
     position = position_of("4k3/8/8/8/8/8/8/4K2R w K - 0 1")
-    assert judge(after(write_fen(position), "Kf1 Ke7 Ke1 Ke8")).of(castling_of("K")).answer is Answer.ILLEGAL
-    assert judge(position).of(castling_of("K")).answer is Answer.LEGAL
+    assert judge(after(write_fen(position), "Kf1 Ke7 Ke1 Ke8")).of(castling_of("K")).answer is Legality.ILLEGAL
+    assert judge(position).of(castling_of("K")).answer is Legality.LEGAL
 
 
 @pytest.mark.parametrize("sign", ["--", "Z0"])
 def test_a_null_move_costs_nothing(sign: str) -> None:
-    assert verdict("4k2r/8/8/8/8/8/8/4K2R w Kk - 0 1", sign, "k").answer is Answer.LEGAL
+    assert verdict("4k2r/8/8/8/8/8/8/4K2R w Kk - 0 1", sign, "k").answer is Legality.LEGAL
 
 
 def remarks(fen: str, moves: str, letter: str) -> list[RemarkId]:
@@ -133,7 +133,7 @@ CHECKED = "4r1k1/8/8/8/8/3B4/8/R3K2R w KQ - 0 1"
 def test_an_earlier_check_that_was_parried_costs_nothing_and_is_said(moves: str, said: bool) -> None:
     assert (RemarkId.EARLIER_CHECK in remarks(CHECKED, moves, "K")) is said
     if said:
-        assert verdict(CHECKED, moves, "K").answer is Answer.LEGAL
+        assert verdict(CHECKED, moves, "K").answer is Legality.LEGAL
 
 
 @pytest.mark.parametrize("chess960", [False, True], ids=["standard", "chess960"])

@@ -17,9 +17,9 @@ from trainer.rules.squares import PIECE_NAMES
 from trainer.rules.terms import (
     CASTLINGS,
     CONDITIONS,
-    Answer,
     Castling,
     Condition,
+    Legality,
     Moved,
     RightStatus,
     Role,
@@ -107,12 +107,12 @@ def test_exchanging_the_colors_mirrors_the_verdict(position: Position) -> None:
 def test_answer_follows_from_right_and_conditions(position: Position) -> None:
     for verdict in judge(position).castlings:
         if verdict.right.status is RightStatus.LOST or verdict.violated:
-            assert verdict.answer is Answer.ILLEGAL
+            assert verdict.answer is Legality.ILLEGAL
         elif verdict.right.status is RightStatus.HELD:
-            assert verdict.answer is Answer.LEGAL
+            assert verdict.answer is Legality.LEGAL
             assert set(verdict.statuses) == {Status.MET}
         else:
-            assert verdict.answer is Answer.DEPENDS_ON_HISTORY
+            assert verdict.answer is Legality.DEPENDS_ON_HISTORY
             assert Status.UNKNOWN in verdict.statuses[:2]
 
 
@@ -159,7 +159,7 @@ def test_legal_and_on_move_is_what_python_chess_plays(position: Position) -> Non
     for verdict in judge(position).castlings:
         if verdict.on_move:
             played = referee_says_legal(fen, verdict.castling, chess960=chess960)
-            assert played == (verdict.answer is Answer.LEGAL)
+            assert played == (verdict.answer is Legality.LEGAL)
 
 
 @repeatable
@@ -191,7 +191,7 @@ def test_an_enemy_man_frees_a_square_only_by_standing_in_between(position: Posit
 def test_a_legal_castling_can_be_played_and_puts_king_and_rook_on_their_squares(position: Position) -> None:
     for verdict in judge(position).castlings:
         uci = verdict.uci(position.variant)
-        if verdict.answer is not Answer.LEGAL or not verdict.on_move:
+        if verdict.answer is not Legality.LEGAL or not verdict.on_move:
             continue
         assert verdict.geometry is not None
         for text in (verdict.castling.san, uci or ""):

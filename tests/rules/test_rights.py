@@ -9,7 +9,7 @@ from trainer.rules.judge import judge
 from trainer.rules.play import play_text
 from trainer.rules.position import Event, Position
 from trainer.rules.setup import declare_king, declare_rook
-from trainer.rules.terms import CASTLINGS, WHITE, Answer, Cause, Moved, RightStatus, castling_of
+from trainer.rules.terms import CASTLINGS, WHITE, Cause, Legality, Moved, RightStatus, castling_of
 from trainer.rules.verdict import CastlingVerdict
 
 
@@ -154,7 +154,7 @@ def _check(row: Row, verdict: CastlingVerdict) -> None:
     assert (verdict.right.status, verdict.right.cause) == (RightStatus(row.right), row.cause)
     assert status_text(verdict) == row.statuses
     assert path_text(verdict) == row.path
-    assert verdict.answer is Answer(row.answer)
+    assert verdict.answer is Legality(row.answer)
 
 
 @pytest.mark.parametrize("row", STANDARD, ids=[row.name for row in STANDARD])
@@ -183,7 +183,7 @@ _NAMED_ROOK_NOT_AT_HOME = [
 )
 def test_standard_file_letter_names_that_files_rook_and_no_other(fen: str, letter: str) -> None:
     verdict = verdict_of(fen, letter)
-    assert verdict.answer is Answer.ILLEGAL
+    assert verdict.answer is Legality.ILLEGAL
     assert verdict.right.status is RightStatus.LOST
 
 
@@ -196,7 +196,7 @@ def test_standard_file_letter_names_that_files_rook_and_no_other(fen: str, lette
 )
 def test_the_other_color_is_judged(fen: str, letters: str) -> None:
     verdict = judge(position_of(fen))
-    legal = "".join(castling.letter for castling in CASTLINGS if verdict.of(castling).answer is Answer.LEGAL)
+    legal = "".join(castling.letter for castling in CASTLINGS if verdict.of(castling).answer is Legality.LEGAL)
     assert legal == letters
 
 
@@ -263,7 +263,7 @@ def test_a_right_that_was_lost_before_the_first_move(row: Played) -> None:
     assert isinstance(position, Position), position
     verdict = judge(position).of(castling_of("K"))
     right = verdict.right
-    assert (verdict.answer, right.status, right.cause) == (Answer.ILLEGAL, RightStatus.LOST, row.cause)
+    assert (verdict.answer, right.status, right.cause) == (Legality.ILLEGAL, RightStatus.LOST, row.cause)
     assert (_moves(right.king_events), _moves(right.rook_events)) == (row.king, row.rook)
     assert (right.event.move if right.event else "", right.before) == (row.cost, not row.cost)
 

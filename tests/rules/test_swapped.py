@@ -13,7 +13,7 @@ from trainer.rules.playing import played
 from trainer.rules.position import Position
 from trainer.rules.setup import declare_king, declare_rook, give_variant, with_colors_swapped
 from trainer.rules.squares import parse_square
-from trainer.rules.terms import BLACK, CASTLINGS, WHITE, Answer, Cause, Moved, Variant, castling_at, castling_of
+from trainer.rules.terms import BLACK, CASTLINGS, WHITE, Cause, Legality, Moved, Variant, castling_at, castling_of
 
 MOVED = st.sampled_from(list(Moved))
 
@@ -58,7 +58,7 @@ def test_a_king_that_has_moved_is_still_one_that_has_moved() -> None:
     position = play_text(position_of("4k3/p7/8/8/8/8/8/R3K2R w KQ - 0 1"), "Ke2 a6 Ke1 a5")
     assert isinstance(position, Position)
     verdict = judge(with_colors_swapped(position)).of(castling_of("k"))
-    assert verdict.answer is Answer.ILLEGAL
+    assert verdict.answer is Legality.ILLEGAL
     assert verdict.right.cause is Cause.KING_MOVED
     assert [event.move for event in verdict.right.king_events] == ["Ke8-e7"]
 

@@ -19,7 +19,7 @@ from trainer.rules.pgn_lines import lines_of_text
 from trainer.rules.play import play, play_text
 from trainer.rules.position import Position
 from trainer.rules.replay import Replay, to_board
-from trainer.rules.terms import Answer, Cause, castling_of
+from trainer.rules.terms import Cause, Legality, castling_of
 from trainer.session.timeline import Timeline
 
 DATA = Path(__file__).parents[1] / "data" / "castling-cases.jsonl"
@@ -110,7 +110,7 @@ def test_the_right_survives_a_null_move(case: str) -> None:
     assert not game.plies[6].move
     after = game.position(8)
     assert after is not None
-    assert judge(after).of(castling_of("K")).answer is Answer.LEGAL
+    assert judge(after).of(castling_of("K")).answer is Legality.LEGAL
 
 
 def test_a_mark_that_can_be_read_is_kept_and_the_rest_stays_text() -> None:
@@ -168,5 +168,5 @@ def test_taking_castling_back_gives_rook_and_right_back() -> None:
     timeline = Timeline(before).pushed(castled)
     again = timeline.undone().present
     assert write_fen(again) == write_fen(before)
-    assert judge(again).of(castling_of("K")).answer is Answer.LEGAL
+    assert judge(again).of(castling_of("K")).answer is Legality.LEGAL
     assert play(again, chess.Move.from_uci("e1g1")) == castled

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from trainer.rules.position import Man
-from trainer.ui.board.gesture import Erase, Gesture, Place, Shift, Stamp, Tool, Touch, Wish
+from trainer.ui.board.gesture import Click, Erase, Gesture, Place, Shift, Stamp, Tool, Wish
 
 E1, F1, G1 = 4, 5, 6
 KING = Man(E1, "king", True)
@@ -85,7 +85,7 @@ def test_a_click_touches_while_nothing_can_be_selected() -> None:
     gesture = Gesture()
     gesture.selecting = False
     assert gesture.press(E1, KING) == []
-    assert gesture.release(E1) == [Touch(E1)]
+    assert gesture.release(E1) == [Click(E1)]
     assert gesture.selected is None
 
 

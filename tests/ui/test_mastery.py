@@ -18,7 +18,7 @@ from trainer.progress.mastery import Cell, Day, State
 from trainer.progress.opening import FILE_NAME, Opened, open_store
 from trainer.progress.skills import SKILLS, TAUGHT, Skill
 from trainer.ui.practice.charts import DAYS, calendar
-from trainer.ui.practice.sure_lines import Field, lines_of
+from trainer.ui.practice.sure_lines import MapField, lines_of
 from trainer.ui.practice.sure_map import SureMap
 from trainer.ui.window import Page
 from trainer.words.practice import skill_name
@@ -43,7 +43,7 @@ CELLS = (
 def test_a_kind_stands_as_its_weakest_skill_does() -> None:
     (line,) = lines_of(CELLS)
     assert (line.kind, line.about) == ("judge", "")
-    assert line.fields == {"K": Field(6, 5, State.SLIPPING), "Q": Field(1, 0, State.LEARNING)}
+    assert line.fields == {"K": MapField(6, 5, State.SLIPPING), "Q": MapField(1, 0, State.LEARNING)}
 
 
 def test_kinds_never_asked_are_shown_where_every_one_is_wanted() -> None:
@@ -57,7 +57,7 @@ def test_an_opened_kind_shows_its_skills() -> None:
         ("judge", "start-safe"),
         ("judge", "crossing-safe"),
     ]
-    assert lines[1].fields == {"K": Field(4, 4, State.SURE)}
+    assert lines[1].fields == {"K": MapField(4, 4, State.SURE)}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -18,7 +18,7 @@ from trainer.course.truths import fates
 from trainer.draw.marks import NO_MARKS
 from trainer.rules.judge import judge
 from trainer.rules.squares import square_name
-from trainer.rules.terms import CASTLINGS, Answer
+from trainer.rules.terms import CASTLINGS, Legality
 from trainer.session.drill import Manner, Outcome
 from trainer.session.papers import EIGHT, EXAM
 from trainer.session.run import Run
@@ -91,7 +91,7 @@ def answer(hand: Hand, run: Run) -> None:
         hand.click("practice_check" if squares else "practice_none")
     elif isinstance(exercise, Wings):
         for each in judge(run.start).castlings:
-            if each.answer is Answer.LEGAL and each.on_move:
+            if each.answer is Legality.LEGAL and each.on_move:
                 hand.click(f"wing_{each.castling.letter}")
         hand.click("practice_check")
     else:

@@ -16,7 +16,7 @@ from trainer.course.exercise import Build, Castle, Exercise, Flip, History, Judg
 from trainer.course.files import load_set
 from trainer.course.generator.counting import count_prepares
 from trainer.course.generator.generate import generate
-from trainer.course.generator.order import Kind, Order
+from trainer.course.generator.order import Kind, Request
 from trainer.course.given import truth
 from trainer.course.library import sets_in
 from trainer.course.positions import start_of, verdict_of
@@ -139,7 +139,7 @@ def test_every_king_and_rook_that_the_answer_rests_on_is_told(card: TaskCard, ki
     made = [
         exercise
         for level in range(1, 6)
-        for exercise in generate(Order(kind, level, seed=40 + level, number=EACH // 5))
+        for exercise in generate(Request(kind, level, seed=40 + level, number=EACH // 5))
     ]
     assert len(made) == EACH
     assert [line for exercise in made for line in untold(card, exercise)] == []

@@ -19,7 +19,7 @@ from trainer.rules.setup import start_position
 from trainer.rules.squares import parse_square, square_name, squares_of
 from trainer.rules.touch import rule_on
 from trainer.session.record import Step, after
-from trainer.ui.board.gesture import Mode, Move, Touch
+from trainer.ui.board.gesture import Click, Mode, Move
 from trainer.ui.desk import Desk
 
 CHECKED = "4k3/8/8/8/4r3/2N5/8/4K2R w K - 0 1"
@@ -71,8 +71,8 @@ def act(hand: Hand, text: str) -> None:
 def ask_and_drop(desk: Desk) -> None:
     """Ask, reveal two squares, and drop the question."""
     desk.ask()
-    desk.fulfil(Touch(0))
-    desk.fulfil(Touch(63))
+    desk.fulfil(Click(0))
+    desk.fulfil(Click(63))
     desk.ask()
 
 
@@ -106,7 +106,7 @@ def test_every_hand_agrees_with_the_rule(data: st.DataObject) -> None:
             assert desk.state.position == before
             continue
         start, end = data.draw(legal if kind == "legal" else st.tuples(starts, ends))
-        desk.fulfil(Touch(start))
+        desk.fulfil(Click(start))
         touched.append(Act(ActId.TOUCH, start))
         if kind == "touch":
             continue
@@ -152,7 +152,7 @@ def test_what_was_touched_binds_again_where_one_comes_back(
     desk = white_at("r3k2r/pppq1ppp/8/8/8/8/PPPQ1PPP/R3K2R b KQkq - 0 1", chess960=False)
     desk.move(parse_square("a7"), parse_square("a6"))
     here = desk.state.position
-    desk.fulfil(Touch(parse_square("h1")))
+    desk.fulfil(Click(parse_square("h1")))
     for go in way:
         go(desk)
     desk.move(parse_square("e1"), parse_square("c1"))
@@ -219,7 +219,7 @@ def test_a_set_up_that_is_taken_back_frees_nobody(open_window: OpenWindow) -> No
 
 def test_a_move_that_is_taken_back_binds_nobody() -> None:
     desk = white_at("r3k2r/pppq1ppp/8/8/8/8/PPPQ1PPP/R3K2R w KQkq - 0 1", chess960=False)
-    desk.fulfil(Touch(parse_square("h1")))
+    desk.fulfil(Click(parse_square("h1")))
     desk.move(parse_square("h1"), parse_square("g1"))
     desk.undo()
     desk.move(parse_square("e1"), parse_square("c1"))
@@ -275,7 +275,7 @@ def test_wherever_one_steps_the_touches_of_that_point_bind(data: st.DataObject) 
         if not moves:
             return
         move = data.draw(st.sampled_from(moves))
-        desk.fulfil(Touch(move.start))
+        desk.fulfil(Click(move.start))
         touched[here] = (*touched.get(here, ()), Act(ActId.TOUCH, move.start))
         if kind == "touch":
             continue

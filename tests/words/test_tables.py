@@ -7,12 +7,12 @@ from itertools import product
 import pytest
 
 from trainer import paths
-from trainer.rules.advice import Question
+from trainer.rules.advice import AdviceQuestion
 from trainer.rules.evidence import CentreState, FileState
 from trainer.rules.fault import Fault, FaultId, Field
 from trainer.rules.ruling import Duty, Ground
 from trainer.rules.squares import PIECE_NAMES
-from trainer.rules.terms import Condition, Manner, NoteId, RemarkId, Status, Wing
+from trainer.rules.terms import Condition, NoteId, RemarkId, Status, Travel, Wing
 from trainer.words.fault import fault_line
 from trainer.words.tables import LANGUAGE_NAMES, LANGUAGES, load_words, nearest_language
 
@@ -114,10 +114,10 @@ WORDED = [
     *[f"verdict.yes.{wing}" for wing in Wing],
     *[f"touch.duty.{duty}" for duty in Duty],
     *[f"touch.ground.{ground}" for ground in Ground],
-    *[f"advice.question.{question}" for question in Question],
+    *[f"advice.question.{question}" for question in AdviceQuestion],
     *[f"advice.centre.{state}" for state in CentreState],
     *[f"advice.rook.{state}" for state in FileState],
-    *[f"manner.{manner}" for manner in Manner],
+    *[f"manner.{manner}" for manner in Travel],
     "verdict.yes.lead",
     "verdict.no.lead",
     "verdict.not-now.lead",

@@ -9,7 +9,7 @@ from trainer.rules.attacks import attackers, screened
 from trainer.rules.path import Attacker
 from trainer.rules.position import Man, Position
 from trainer.rules.squares import SQUARES, file_of, rank_of
-from trainer.rules.terms import Answer, Cause, Condition, Moved, RemarkId, Role, Square
+from trainer.rules.terms import Cause, Condition, Legality, Moved, RemarkId, Role, Square
 from trainer.rules.verdict import CastlingVerdict
 
 
@@ -107,9 +107,9 @@ def other_rook_moved(position: Position, verdict: CastlingVerdict) -> bool:
 
 def too_loose(position: Position, verdict: CastlingVerdict) -> Belief:
     """Return why somebody says yes to a castling that is not to be played now."""
-    if verdict.answer is Answer.DEPENDS_ON_HISTORY:
+    if verdict.answer is Legality.DEPENDS_ON_HISTORY:
         return Belief(BeliefId.AT_HOME, verdict.home.king)
-    if verdict.answer is Answer.LEGAL:
+    if verdict.answer is Legality.LEGAL:
         return Belief(BeliefId.NOT_ON_MOVE, verdict.home.king)
     found = {
         Condition.START_SAFE: _out_of_check,

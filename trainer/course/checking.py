@@ -43,7 +43,7 @@ from trainer.rules.fault import Fault
 from trainer.rules.judge import judge, judge_own
 from trainer.rules.position import Position
 from trainer.rules.squares import SQUARE_NAMES, square_name
-from trainer.rules.terms import CASTLINGS, Answer, RightStatus, Square
+from trainer.rules.terms import CASTLINGS, Legality, RightStatus, Square
 from trainer.rules.verdict import CastlingVerdict
 
 
@@ -199,7 +199,7 @@ def _predict(exercise: Predict, position: Position) -> Iterator[Lie]:
 
 def _prepare(exercise: Prepare, position: Position, verdict: CastlingVerdict) -> Iterator[Lie]:
     right = frozenset(move.uci for move in right_prepares(position, verdict.castling))
-    if verdict.answer is Answer.LEGAL:
+    if verdict.answer is Legality.LEGAL:
         yield Lie(SetFaultId.ALREADY_LEGAL, place_of(exercise))
     elif right:
         yield from _unlike(exercise.expect, right)

@@ -1,7 +1,7 @@
 """VERDICT -> REASON: what decides about a castling, and which of the six cases it is."""
 
 from trainer.course.exercise import Case, Reason
-from trainer.rules.terms import Answer, RemarkId
+from trainer.rules.terms import Legality, RemarkId
 from trainer.rules.verdict import CastlingVerdict
 
 _YES_REMARKS = (RemarkId.ROOK_ATTACKED, RemarkId.ROOK_CROSSES_ATTACKED, RemarkId.EARLIER_CHECK)
@@ -22,9 +22,9 @@ def reasons(verdict: CastlingVerdict) -> tuple[Reason, ...]:
 
     A castling that is legal but out of turn, or refused by a FEN that does not say why, has no reason in the list.
     """
-    if verdict.answer is Answer.DEPENDS_ON_HISTORY:
+    if verdict.answer is Legality.DEPENDS_ON_HISTORY:
         return (Reason.CANNOT_TELL,)
-    if verdict.answer is Answer.ILLEGAL:
+    if verdict.answer is Legality.ILLEGAL:
         return tuple(Reason(condition) for condition in verdict.violated)
     if not verdict.on_move:
         return ()

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from trainer.course.exercise import CastlingLetter, letter_of
 from trainer.rules.pgn_text import GameText
-from trainer.rules.terms import Answer, Condition, RemarkId, RightStatus
+from trainer.rules.terms import Condition, Legality, RemarkId, RightStatus
 from trainer.rules.verdict import CastlingVerdict
 from trainer.rules.walk import Moment, walk
 
@@ -39,7 +39,7 @@ _OPENING = 6
 _YEAR = re.compile(r"\d{4}")
 
 
-Key = tuple[int, ...]
+FindKey = tuple[int, ...]
 """What two finds share that ask the same of the same position."""
 
 
@@ -47,14 +47,14 @@ class Find(NamedTuple):
     """A position of a game, the castling it is about, what decides, and the name of the game and the move."""
 
     case: FindCase
-    key: Key
+    key: FindKey
     letter: CastlingLetter
     fen: str
     chess960: bool
     title: str
 
 
-def finds_in(text: GameText, wants: Callable[[FindCase, Key], bool], *, chess960: bool = False) -> Iterator[Find]:
+def finds_in(text: GameText, wants: Callable[[FindCase, FindKey], bool], *, chess960: bool = False) -> Iterator[Find]:
     """Yield the first position of each case that a game has, where `wants` says that it is new."""
     found: set[FindCase] = set()
     for moment in walk(text, chess960=chess960):
@@ -72,7 +72,7 @@ def case_of(verdict: CastlingVerdict) -> FindCase | None:
     """Return the case of a castling, or None for one that asks for nothing."""
     if verdict.right.status is not RightStatus.HELD or verdict.right.assumed:
         return None
-    if verdict.answer is Answer.LEGAL:
+    if verdict.answer is Legality.LEGAL:
         remarks = {remark.id for remark in verdict.irrelevant}
         if RemarkId.ROOK_CROSSES_ATTACKED in remarks:
             return FindCase.ROOK_CROSSES

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from trainer.rules.terms import Answer
+from trainer.rules.terms import Legality
 from trainer.rules.verdict import CastlingVerdict
 
 
@@ -16,6 +16,6 @@ class Given(StrEnum):
 
 def truth(verdict: CastlingVerdict) -> Given:
     """Return the right answer: yes is legal and on move."""
-    if verdict.answer is Answer.DEPENDS_ON_HISTORY:
+    if verdict.answer is Legality.DEPENDS_ON_HISTORY:
         return Given.CANNOT_TELL
-    return Given.YES if verdict.answer is Answer.LEGAL and verdict.on_move else Given.NO
+    return Given.YES if verdict.answer is Legality.LEGAL and verdict.on_move else Given.NO

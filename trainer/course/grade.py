@@ -43,7 +43,7 @@ from trainer.rules.moves import LegalMove
 from trainer.rules.playing import Refused, played
 from trainer.rules.position import Man, Position
 from trainer.rules.ruling import Duty, Ruling
-from trainer.rules.terms import Answer, Cause, RightStatus, Square, castling_of
+from trainer.rules.terms import Cause, Legality, RightStatus, Square, castling_of
 from trainer.rules.verdict import CastlingVerdict
 
 _ATTACKS = (Reason.START_SAFE, Reason.CROSSING_SAFE, Reason.ARRIVAL_SAFE)
@@ -77,7 +77,7 @@ def grade_build(case: Case, verdict: CastlingVerdict) -> BuildGrade:
 def _deciders(verdict: CastlingVerdict) -> tuple[Reason, ...]:
     """Return what decides among the six cases; an attacked b square or an earlier check is neither here nor there."""
     found = tuple(reason for reason in reasons(verdict) if reason not in _NO_CASE)
-    if not found and verdict.answer is Answer.LEGAL and verdict.on_move:
+    if not found and verdict.answer is Legality.LEGAL and verdict.on_move:
         return (Reason.NOTHING_AGAINST,)
     return found
 

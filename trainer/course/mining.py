@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from trainer.course.checking import lie_in
 from trainer.course.decide import decider
 from trainer.course.exercise import CastlingLetter, Exercise, ExerciseSet, Judge, Name, Prepare
-from trainer.course.finds import NO_CASES, YES_CASES, Find, FindCase, Key, finds_in
+from trainer.course.finds import NO_CASES, YES_CASES, Find, FindCase, FindKey, finds_in
 from trainer.course.given import truth
 from trainer.course.pgn_parts import Part, lines_of_part, parts_of
 from trainer.course.positions import position_of, verdict_of
@@ -95,7 +95,7 @@ class Pool:
 
     def __init__(self, wanted: int) -> None:
         self._wanted = wanted
-        self._kept: dict[FindCase, dict[Key, Find]] = {case: {} for case in FindCase}
+        self._kept: dict[FindCase, dict[FindKey, Find]] = {case: {} for case in FindCase}
 
     def add(self, finds: Iterable[Find]) -> None:
         """Keep the finds that are new, as long as more may be wanted of their case."""
@@ -103,7 +103,7 @@ class Pool:
             if self.wants(find.case, find.key):
                 self._kept[find.case][find.key] = find
 
-    def wants(self, case: FindCase, key: Key) -> bool:
+    def wants(self, case: FindCase, key: FindKey) -> bool:
         """Return whether a find is new, and may be wanted."""
         kept = self._kept[case]
         return len(kept) < self._wanted and key not in kept

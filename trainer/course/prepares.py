@@ -8,7 +8,7 @@ from trainer.rules.moves import LegalMove, legal_moves
 from trainer.rules.playing import Played, played
 from trainer.rules.position import Position
 from trainer.rules.setup import give_turn
-from trainer.rules.terms import Answer, Castling
+from trainer.rules.terms import Castling, Legality
 from trainer.rules.verdict import CastlingVerdict
 
 
@@ -22,7 +22,7 @@ class Prepared(NamedTuple):
     @property
     def right(self) -> bool:
         """Whether castling is legal now."""
-        return self.verdict.answer is Answer.LEGAL
+        return self.verdict.answer is Legality.LEGAL
 
 
 def prepared(position: Position, castling: Castling, move: LegalMove) -> Prepared:

@@ -10,7 +10,7 @@ from trainer.rules.position import Man, Position
 from trainer.rules.ruling import Ruling
 from trainer.rules.setup import put
 from trainer.rules.squares import parse_square
-from trainer.rules.terms import BLACK, CASTLINGS, WHITE, Answer, Castling, Cause, RightStatus, Square
+from trainer.rules.terms import BLACK, CASTLINGS, WHITE, Castling, Cause, Legality, RightStatus, Square
 from trainer.rules.touch import rule_on
 from trainer.rules.verdict import CastlingVerdict
 
@@ -59,7 +59,7 @@ def legal_letters(position: Position) -> frozenset[CastlingLetter]:
     return frozenset(
         verdict.castling.letter  # type: ignore[misc]
         for verdict in judge_own(position)
-        if verdict.answer is Answer.LEGAL
+        if verdict.answer is Legality.LEGAL
     )
 
 

@@ -29,7 +29,7 @@ class Sign(StrEnum):
     NOTHING = "nothing"
 
 
-class Frame(NamedTuple):
+class SquareFrame(NamedTuple):
     """A framed square with its sign."""
 
     square: Square
@@ -46,9 +46,9 @@ class Ray(NamedTuple):
 class Marks(NamedTuple):
     """All that is drawn about one castling; `badges` are signs on squares without a frame."""
 
-    frames: tuple[Frame, ...] = ()
+    frames: tuple[SquareFrame, ...] = ()
     rays: tuple[Ray, ...] = ()
-    badges: tuple[Frame, ...] = ()
+    badges: tuple[SquareFrame, ...] = ()
 
 
 NO_MARKS = Marks()
@@ -87,11 +87,11 @@ def marks_of(
         if step.square not in hidden and level is MarkLevel.ATTACKERS
         for attacker in step.attackers
     ]
-    frames = tuple(Frame(square, sign) for square, sign in signs.items())
+    frames = tuple(SquareFrame(square, sign) for square, sign in signs.items())
     return Marks(frames, tuple(dict.fromkeys(rays)), () if asked or hidden else right_badges(verdict))
 
 
-def right_badges(verdict: CastlingVerdict) -> tuple[Frame, ...]:
+def right_badges(verdict: CastlingVerdict) -> tuple[SquareFrame, ...]:
     """Return the signs of a lost or doubtful right, on the king and the rook: nothing else on the board shows it."""
     home, found = verdict.home, []
     for condition, square, there in (
@@ -100,7 +100,7 @@ def right_badges(verdict: CastlingVerdict) -> tuple[Frame, ...]:
     ):
         sign = _RIGHT_SIGNS.get(verdict.status(condition))
         if sign is not None and square is not None and there:
-            found.append(Frame(square, sign))
+            found.append(SquareFrame(square, sign))
     return tuple(found)
 
 
@@ -113,7 +113,7 @@ def joined(*marks: Marks) -> Marks:
 
     What must only be empty gives way to all else.
     """
-    frames: dict[Square, Frame] = {}
+    frames: dict[Square, SquareFrame] = {}
     for frame in (frame for each in marks for frame in each.frames):
         known = frames.get(frame.square, frame)
         frames[frame.square] = max(known, frame, key=lambda each: _GIVING_WAY.index(each.sign))

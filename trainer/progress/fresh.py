@@ -8,7 +8,7 @@ from msgspec import structs
 
 from trainer.course.exercise import Exercise, Reason
 from trainer.course.generator.generate import generate
-from trainer.course.generator.order import Kind, Order, refusal
+from trainer.course.generator.order import Kind, Request, refusal
 from trainer.course.positions import position_of
 from trainer.progress.attempt import Attempt
 from trainer.progress.plan import Planned, Why, plan
@@ -54,8 +54,8 @@ def _fresh(planned: Planned, seed: int) -> Exercise | None:
     return fallback
 
 
-def _order(planned: Planned, level: int, seed: int) -> Order:
-    free = Order(Kind(planned.skill.kind), level, letters=(planned.castling,), seed=seed)
+def _order(planned: Planned, level: int, seed: int) -> Request:
+    free = Request(Kind(planned.skill.kind), level, letters=(planned.castling,), seed=seed)
     if planned.skill.about not in set(Reason):
         return free
     narrow = free._replace(reason=Reason(planned.skill.about))

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from trainer.course.beliefs import BeliefId
 from trainer.course.exercise import LETTERS, CastlingLetter
 from trainer.progress.attempt import Attempt
-from trainer.progress.memory import Memory, Stage, memory_of
+from trainer.progress.memory import Memory, MemoryStage, memory_of
 from trainer.progress.skills import SKILLS, TAUGHT, Skill, castlings_of
 
 LAST_WRONG = 20
@@ -114,9 +114,9 @@ def _cell(skill: Skill, letter: CastlingLetter, answers: Sequence[Attempt], now:
 
 
 def _state(memory: Memory, now: datetime) -> State:
-    if memory.stage is Stage.LEARNING:
+    if memory.stage is MemoryStage.LEARNING:
         return State.LEARNING
-    return State.SURE if memory.stage is Stage.REVIEW and memory.due > now else State.SLIPPING
+    return State.SURE if memory.stage is MemoryStage.REVIEW and memory.due > now else State.SLIPPING
 
 
 def _together(cells: Sequence[Cell]) -> Cell:

@@ -15,7 +15,7 @@ LONGEST = timedelta(days=365)
 """The longest time until something is asked again."""
 
 
-class Stage(StrEnum):
+class MemoryStage(StrEnum):
     """Where something stands in FSRS."""
 
     LEARNING = "learning"
@@ -29,7 +29,7 @@ class Memory(NamedTuple):
     `retrievability` is the chance to get it right now, from 0 to 1; `stability` the days until it falls to 0.9.
     """
 
-    stage: Stage
+    stage: MemoryStage
     due: datetime
     stability: float
     retrievability: float
@@ -53,7 +53,7 @@ def memory_of(attempts: Iterable[Attempt], now: datetime) -> Memory | None:
     card = _card(tuple((_rating(each), min(each.at.astimezone(UTC), here)) for each in attempts))
     if card is None or card.stability is None:
         return None
-    stage = Stage(card.state.name.lower())
+    stage = MemoryStage(card.state.name.lower())
     return Memory(stage, card.due, card.stability, _scheduler().get_card_retrievability(card, here))
 
 

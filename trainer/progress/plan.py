@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from trainer.course.exercise import CastlingLetter
 from trainer.progress.attempt import Attempt
-from trainer.progress.memory import Memory, Stage, memory_of
+from trainer.progress.memory import Memory, MemoryStage, memory_of
 from trainer.progress.skills import TAUGHT, Skill, castlings_of
 
 NEW_AT_ONCE = 4
@@ -78,12 +78,12 @@ def plan(
 
 
 def _urgency(memory: Memory) -> tuple[bool, float]:
-    return memory.stage is Stage.REVIEW, round(memory.retrievability, 3)
+    return memory.stage is MemoryStage.REVIEW, round(memory.retrievability, 3)
 
 
 def _begun_next(memories: dict[Skill, Memory], skills: Sequence[Skill]) -> list[Skill]:
     """Return the skills to begin: of the first wave that has any left, the kind with the fewest begun first."""
-    learned = sum(memory.stage is Stage.LEARNING for memory in memories.values())
+    learned = sum(memory.stage is MemoryStage.LEARNING for memory in memories.values())
     begun: dict[str, int] = defaultdict(int)
     for skill in memories:
         begun[skill.kind] += 1

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from trainer.progress.schema import ATTEMPT_COLUMNS
 
-Cell = int | float | str | bytes | None
-Row = tuple[Cell, ...]
+Stored = int | float | str | bytes | None
+StoredRow = tuple[Stored, ...]
 
 _LEAF = 13
 """The first byte of a page that holds rows."""
@@ -26,14 +26,14 @@ _ATTEMPT_TYPES = (int, int, int, str, str, str, str, int, int, (str, type(None))
 class Rescued(NamedTuple):
     """The rows that were found, in the order of their ids."""
 
-    learners: tuple[Row, ...]
-    attempts: tuple[Row, ...]
+    learners: tuple[StoredRow, ...]
+    attempts: tuple[StoredRow, ...]
 
 
 def rescued(data: bytes) -> Rescued:
     """Return the learners and answers found in the bytes of a file."""
-    learners: dict[int, Row] = {}
-    attempts: dict[int, Row] = {}
+    learners: dict[int, StoredRow] = {}
+    attempts: dict[int, StoredRow] = {}
     size = _page_size(data)
     for start in range(0, len(data), size):
         for rowid, values in _rows(data, start, size):
@@ -45,7 +45,7 @@ def rescued(data: bytes) -> Rescued:
     return Rescued(*(tuple(rows[rowid] for rowid in sorted(rows)) for rows in (learners, attempts)))
 
 
-def _fits(row: Row, types: tuple[type | tuple[type, ...], ...]) -> bool:
+def _fits(row: StoredRow, types: tuple[type | tuple[type, ...], ...]) -> bool:
     return len(row) == len(types) and all(isinstance(cell, kind) for cell, kind in zip(row, types, strict=True))
 
 
@@ -56,7 +56,7 @@ def _page_size(data: bytes) -> int:
     return size if 512 <= size <= 65536 and size & (size - 1) == 0 else 4096
 
 
-def _rows(data: bytes, start: int, size: int) -> Iterator[tuple[int, Row]]:
+def _rows(data: bytes, start: int, size: int) -> Iterator[tuple[int, StoredRow]]:
     """Yield the rows of a page that holds some: the id of each, and its cells."""
     page = data[start : start + size]
     head = _HEADER if start == 0 else 0
@@ -72,7 +72,7 @@ def _rows(data: bytes, start: int, size: int) -> Iterator[tuple[int, Row]]:
             continue
 
 
-def _row(data: bytes, page: bytes, place: int) -> tuple[int, Row]:
+def _row(data: bytes, page: bytes, place: int) -> tuple[int, StoredRow]:
     length, place = _varint(page, place)
     rowid, place = _varint(page, place)
     payload = _payload(data, page, place, length)
@@ -101,7 +101,7 @@ def _payload(data: bytes, page: bytes, place: int, length: int) -> bytes:
     return b"".join(pieces)
 
 
-def _cells(payload: bytes) -> Iterator[Cell]:
+def _cells(payload: bytes) -> Iterator[Stored]:
     end, place = _varint(payload, 0)
     body = end
     while place < end:
@@ -117,7 +117,7 @@ def _width(kind: int) -> int:
     return 8 if kind == 7 else _WIDTHS.get(kind, 0)
 
 
-def _cell(kind: int, data: bytes) -> Cell:
+def _cell(kind: int, data: bytes) -> Stored:
     if kind == 0:
         return None
     if kind in (8, 9):

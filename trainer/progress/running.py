@@ -9,7 +9,7 @@ import msgspec
 from trainer.course.exercise import Exercise
 from trainer.session.drill import Drill, Manner, Outcome, resumed
 
-Plain = None | bool | int | float | str | list["Plain"] | dict[str, "Plain"]
+PlainValue = None | bool | int | float | str | list["PlainValue"] | dict[str, "PlainValue"]
 """What can be kept of an answer in progress: what JSON can say."""
 
 KEPT = frozenset({Manner.SET, Manner.MIXED, Manner.EXAM, Manner.BEFORE, Manner.AFTER})
@@ -26,7 +26,7 @@ class Running(NamedTuple):
     set_id: str
     place: int
     outcomes: tuple[Outcome, ...]
-    answers: Mapping[str, Plain]
+    answers: Mapping[str, PlainValue]
     at: datetime
 
 
@@ -41,8 +41,8 @@ def running_of(drill: Drill, titles: Mapping[str, str], now: datetime) -> Runnin
     """Return what is to be kept of a session; None when it is over, or is none to go on with later."""
     if drill.run is None or drill.manner not in KEPT:
         return None
-    exercises = cast("Plain", msgspec.to_builtins(drill.exercises))
-    rest: dict[str, Plain] = {"exercises": exercises, "titles": dict(titles), "seed": drill.seed}
+    exercises = cast("PlainValue", msgspec.to_builtins(drill.exercises))
+    rest: dict[str, PlainValue] = {"exercises": exercises, "titles": dict(titles), "seed": drill.seed}
     return Running(drill.manner, len(drill.outcomes), drill.outcomes, rest, now)
 
 

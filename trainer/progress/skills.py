@@ -31,7 +31,7 @@ from trainer.rules.judge import judge, judge_castling, judge_own
 from trainer.rules.position import Position
 from trainer.rules.ruling import Duty
 from trainer.rules.squares import square_name
-from trainer.rules.terms import SAFETY, Answer, Condition, RemarkId
+from trainer.rules.terms import SAFETY, Condition, Legality, RemarkId
 from trainer.rules.verdict import CastlingVerdict
 
 
@@ -191,7 +191,7 @@ def _deciding(verdict: CastlingVerdict) -> str:
     found = reasons(verdict)
     if found:
         return found[0]
-    return BeliefId.FEN_SAYS_LOST if verdict.answer is Answer.ILLEGAL else BeliefId.NOT_ON_MOVE
+    return BeliefId.FEN_SAYS_LOST if verdict.answer is Legality.ILLEGAL else BeliefId.NOT_ON_MOVE
 
 
 def _seeing(position: Position, verdict: CastlingVerdict) -> BeliefId:
@@ -242,7 +242,7 @@ def _flipping(exercise: Flip, verdict: CastlingVerdict) -> str:
 def _on_wings(position: Position) -> tuple[CastlingVerdict, str]:
     """Return the castling of the side to move that is hardest to tell: one that is forbidden, else a surprising yes."""
     found = [(verdict, _deciding(verdict)) for verdict in judge_own(position)]
-    forbidden = [each for each in found if each[0].answer is not Answer.LEGAL]
+    forbidden = [each for each in found if each[0].answer is not Legality.LEGAL]
     surprising = [each for each in found if each[1] != Reason.NOTHING_AGAINST]
     return (forbidden or surprising or found)[0]
 

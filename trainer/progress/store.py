@@ -12,7 +12,7 @@ from trainer.course.beliefs import BeliefId
 from trainer.course.exercise import CastlingLetter
 from trainer.progress.attempt import Attempt
 from trainer.progress.connection import PATIENCE, perform, storable
-from trainer.progress.running import Plain, Running
+from trainer.progress.running import PlainValue, Running
 from trainer.progress.schema import ATTEMPT_COLUMNS, INSERT_ATTEMPT
 from trainer.progress.skills import skill_named
 from trainer.progress.store_fault import StoreFault, StoreFaultId
@@ -189,7 +189,7 @@ def _kept(learner: int, running: Running) -> tuple[object, ...]:
 def _running_of(set_id: str, place: int, outcomes: str, answers: str, at: int) -> Running | None:
     """Return a session that was kept; None where this version cannot read it."""
     try:
-        plain: Plain = json.loads(answers)
+        plain: PlainValue = json.loads(answers)
         how = tuple(Outcome(each) for each in outcomes.split())
         return Running(set_id, place, how, plain, time_of(at)) if isinstance(plain, dict) else None
     except (ValueError, OverflowError, RecursionError):

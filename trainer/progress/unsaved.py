@@ -22,7 +22,7 @@ FileId = tuple[int, int]
 """What the system knows a file by, whatever its name."""
 
 
-class Place(NamedTuple):
+class SessionPlace(NamedTuple):
     """Where the session of a learner stands; None when none is running."""
 
     running: Running | None
@@ -32,7 +32,7 @@ class Entry(NamedTuple):
     """Something to be kept, and the name of whose it is: in another file, the number may be somebody else's."""
 
     name: str
-    what: Attempt | Result | Place
+    what: Attempt | Result | SessionPlace
 
 
 class Unsaved(NamedTuple):
@@ -59,14 +59,14 @@ class Unsaved(NamedTuple):
         """Return the results of a learner that are not in the file."""
         return tuple(what for of, what in self.waiting if of == name and isinstance(what, Result))
 
-    def place(self, name: str) -> Place | None:
+    def place(self, name: str) -> SessionPlace | None:
         """Return where the session of a learner stands, if that is not in the file."""
-        return next((what for of, what in self.waiting if of == name and isinstance(what, Place)), None)
+        return next((what for of, what in self.waiting if of == name and isinstance(what, SessionPlace)), None)
 
     @property
     def places(self) -> tuple[Entry, ...]:
         """Where sessions stand, as far as that is not in the file."""
-        return tuple(entry for entry in self.waiting if isinstance(entry.what, Place))
+        return tuple(entry for entry in self.waiting if isinstance(entry.what, SessionPlace))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -81,8 +81,10 @@ class Unsaved(NamedTuple):
 
     def with_entry(self, entry: Entry) -> "Unsaved":
         """Return what waits when this does as well; where a session stood before does not matter any more."""
-        if isinstance(entry.what, Place):
-            others = (each for each in self.waiting if each.name != entry.name or not isinstance(each.what, Place))
+        if isinstance(entry.what, SessionPlace):
+            others = (
+                each for each in self.waiting if each.name != entry.name or not isinstance(each.what, SessionPlace)
+            )
             return self._replace(waiting=(*others, entry))
         return self._replace(finished=(*self.finished, entry), waiting=(*self.waiting, entry))
 
@@ -109,7 +111,7 @@ class Unsaved(NamedTuple):
 
     def kept(self, name: str) -> tuple[Entry, ...]:
         """Return what is a learner's and has been written."""
-        waiting = {_key(entry) for entry in self.waiting if not isinstance(entry.what, Place)}
+        waiting = {_key(entry) for entry in self.waiting if not isinstance(entry.what, SessionPlace)}
         return tuple(entry for entry in self.finished if entry.name == name and _key(entry) not in waiting)
 
     def forgotten(self, name: str) -> "Unsaved":
@@ -154,7 +156,7 @@ def tried(store: Store, unsaved: Unsaved) -> Tried:
     looked = _looked(store, unsaved)
     if isinstance(looked, StoreFault):
         return Tried(_kept_from(unsaved, looked), looked)
-    held = tuple(each for each in looked.missing if each.name in looked.gone and each.what != Place(None))
+    held = tuple(each for each in looked.missing if each.name in looked.gone and each.what != SessionPlace(None))
     groups = [group for group in _groups(looked) if group]
     fault: StoreFault | None = None
     while groups and fault is None:
@@ -173,7 +175,7 @@ def _groups(looked: _Looked) -> Iterator[tuple[Entry, ...]]:
     missing = [entry for entry in looked.missing if entry.name not in looked.gone]
     for kind in (Attempt, Result):
         yield tuple(entry for entry in missing if isinstance(entry.what, kind))
-    yield from ((entry,) for entry in missing if isinstance(entry.what, Place))
+    yield from ((entry,) for entry in missing if isinstance(entry.what, SessionPlace))
 
 
 def _kept_from(unsaved: Unsaved, fault: StoreFault) -> Unsaved:
@@ -253,7 +255,7 @@ def _there(store: Store, learner: int, finished: tuple[Entry, ...]) -> set[Hasha
     return kept if isinstance(kept, StoreFault) else {*answers, *map(_mark, kept)}
 
 
-def _mark(what: Attempt | Result | Place) -> Hashable:
+def _mark(what: Attempt | Result | SessionPlace) -> Hashable:
     """Return what an answer or a result is known by: nobody gives the same answer twice in a microsecond."""
     if isinstance(what, Attempt):
         return stamp_of(what.at), storable(what.exercise)
@@ -280,5 +282,5 @@ def _write(store: Store, entries: tuple[Entry, ...], ids: dict[str, int]) -> Sto
     if found:
         return record_results(store, *found)
     ((name, place),) = entries
-    assert isinstance(place, Place)
+    assert isinstance(place, SessionPlace)
     return store.drop(ids[name]) if place.running is None else store.keep(ids[name], place.running)

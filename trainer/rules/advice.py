@@ -11,10 +11,10 @@ from trainer.rules.evidence import Centre, RookGain, WingCount, count_wing, find
 from trainer.rules.forced_loss import ForcedLoss, find_forced_loss
 from trainer.rules.judge import judge_castling
 from trainer.rules.position import Position
-from trainer.rules.terms import Answer, Castling, RightStatus, Wing, castling_at
+from trainer.rules.terms import Castling, Legality, RightStatus, Wing, castling_at
 
 
-class Question(StrEnum):
+class AdviceQuestion(StrEnum):
     """The five questions, in the order in which they are asked."""
 
     CENTRE = "centre"
@@ -45,7 +45,7 @@ def advise(position: Position, castling: Castling) -> Advice | None:
     board = position.board
     return Advice(
         castling,
-        verdict.answer is not Answer.ILLEGAL,
+        verdict.answer is not Legality.ILLEGAL,
         find_centre(board, castling.color),
         count_wing(board, castling),
         count_wing(board, castling_at(castling.color, other)),

@@ -8,12 +8,12 @@ from trainer.rules.squares import SQUARE_NAMES, color_name
 from trainer.rules.terms import CONDITIONS, Status
 from trainer.rules.verdict import CastlingVerdict, Note, Remark, Verdict
 
-Plain = dict[str, Any]
+JsonObject = dict[str, Any]
 
 _CONDITION_LINES = [{status: {"id": condition, "status": status} for status in Status} for condition in CONDITIONS]
 
 
-def verdict_as_json(fen: str, verdict: Verdict) -> Plain:
+def verdict_as_json(fen: str, verdict: Verdict) -> JsonObject:
     """Return the verdict on a position as plain data; `fen` is the text it was read from."""
     position = verdict.position
     return {
@@ -25,7 +25,7 @@ def verdict_as_json(fen: str, verdict: Verdict) -> Plain:
     }
 
 
-def _castling(position: Position, verdict: CastlingVerdict) -> Plain:
+def _castling(position: Position, verdict: CastlingVerdict) -> JsonObject:
     right = verdict.right
     event = right.event
     return {
@@ -49,7 +49,7 @@ def _castling(position: Position, verdict: CastlingVerdict) -> Plain:
     }
 
 
-def _step(step: PathSquare) -> Plain:
+def _step(step: PathSquare) -> JsonObject:
     return {
         "square": SQUARE_NAMES[step.square],
         "role": step.role,
@@ -58,7 +58,7 @@ def _step(step: PathSquare) -> Plain:
     }
 
 
-def _attacker(attacker: Attacker) -> Plain:
+def _attacker(attacker: Attacker) -> JsonObject:
     return {
         "square": SQUARE_NAMES[attacker.square],
         "piece": attacker.kind,
@@ -67,11 +67,11 @@ def _attacker(attacker: Attacker) -> Plain:
     }
 
 
-def _man(man: Man) -> Plain:
+def _man(man: Man) -> JsonObject:
     return {"square": SQUARE_NAMES[man.square], "piece": man.kind, "color": color_name(man.color)}
 
 
-def _remark(remark: Remark) -> Plain:
+def _remark(remark: Remark) -> JsonObject:
     return {
         "id": remark.id,
         "square": SQUARE_NAMES[remark.square],
@@ -79,7 +79,7 @@ def _remark(remark: Remark) -> Plain:
     }
 
 
-def _note(note: Note) -> Plain:
+def _note(note: Note) -> JsonObject:
     return {
         "id": note.id,
         "color": None if note.color is None else color_name(note.color),

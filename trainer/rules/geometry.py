@@ -7,7 +7,7 @@ import chess
 
 from trainer.rules.path import PathSquare
 from trainer.rules.squares import first_rank, squares_of
-from trainer.rules.terms import Castling, Manner, Role, Square, Wing
+from trainer.rules.terms import Castling, Role, Square, Travel, Wing
 
 KING_ARRIVAL_FILE = {Wing.KINGSIDE: 6, Wing.QUEENSIDE: 2}
 ROOK_ARRIVAL_FILE = {Wing.KINGSIDE: 5, Wing.QUEENSIDE: 3}
@@ -35,7 +35,7 @@ class Geometry(NamedTuple):
     rook_only: tuple[Square, ...]
     rook_on_path: bool
     uncovers: int
-    manner: Manner
+    manner: Travel
 
 
 def _way(start: Square, end: Square) -> list[Square]:
@@ -62,12 +62,12 @@ def _behind(rook: Square, king: Square, rank: int) -> int:
     return _mask([square for square in row if (square < rook < king) or (square > rook > king)])
 
 
-def _manner(king_from: Square, king_to: Square, rook_from: Square, rook_to: Square) -> Manner:
+def _manner(king_from: Square, king_to: Square, rook_from: Square, rook_to: Square) -> Travel:
     if king_from == king_to:
-        return Manner.ROOK_ONLY
+        return Travel.ROOK_ONLY
     if rook_from == rook_to:
-        return Manner.KING_ONLY
-    return Manner.SWAP if (king_from, rook_from) == (rook_to, king_to) else Manner.BOTH
+        return Travel.KING_ONLY
+    return Travel.SWAP if (king_from, rook_from) == (rook_to, king_to) else Travel.BOTH
 
 
 @cache

@@ -7,7 +7,7 @@ from trainer.rules.acts import Act, ActId
 from trainer.rules.judge import judge_own
 from trainer.rules.moves import LegalMove, legal_moves
 from trainer.rules.position import Position
-from trainer.rules.terms import Manner, Square
+from trainer.rules.terms import Square, Travel
 from trainer.rules.verdict import CastlingVerdict
 
 
@@ -28,7 +28,7 @@ class Table(NamedTuple):
             verdict.castling
             for verdict in self.castlings
             if verdict.geometry is not None
-            and verdict.geometry.manner is Manner.ROOK_ONLY
+            and verdict.geometry.manner is Travel.ROOK_ONLY
             and verdict.geometry.rook_from == square
         }
         return tuple(move for move in self.moves if move.start == square or move.castling in alone)

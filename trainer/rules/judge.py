@@ -11,9 +11,9 @@ from trainer.rules.position import Homes, Man, Position, find_homes, man_at
 from trainer.rules.rights import find_right, without_king
 from trainer.rules.terms import (
     CASTLINGS,
-    Answer,
     Castling,
     Cause,
+    Legality,
     RemarkId,
     RightStatus,
     Role,
@@ -23,7 +23,7 @@ from trainer.rules.verdict import CastlingVerdict, Remark, Verdict
 
 MET, VIOLATED, NOT_APPLICABLE = Status.MET, Status.VIOLATED, Status.NOT_APPLICABLE
 START, CROSSING, ARRIVAL = Role.START, Role.CROSSING, Role.ARRIVAL
-LEGAL, ILLEGAL, DEPENDS = Answer.LEGAL, Answer.ILLEGAL, Answer.DEPENDS_ON_HISTORY
+LEGAL, ILLEGAL, DEPENDS = Legality.LEGAL, Legality.ILLEGAL, Legality.DEPENDS_ON_HISTORY
 HELD, LOST = RightStatus.HELD, RightStatus.LOST
 _ALL_MET = (MET, MET, MET)
 _NO_WAY = (NOT_APPLICABLE,) * 4
@@ -73,7 +73,7 @@ def _without_one_king(position: Position, castling: Castling, cause: Cause) -> C
     return CastlingVerdict(castling, ILLEGAL, on_move, right, statuses, (), (), (), None, _NOWHERE)
 
 
-def _answer(right: RightStatus, statuses: tuple[Status, ...]) -> Answer:
+def _answer(right: RightStatus, statuses: tuple[Status, ...]) -> Legality:
     if right is LOST or VIOLATED in statuses:
         return ILLEGAL
     return LEGAL if right is HELD else DEPENDS
@@ -142,7 +142,7 @@ def _path_statuses(path: tuple[PathSquare, ...]) -> tuple[Status, Status, Status
 
 
 def _find_irrelevant(
-    board: chess.BaseBoard, way: Geometry, path: tuple[PathSquare, ...], answer: Answer
+    board: chess.BaseBoard, way: Geometry, path: tuple[PathSquare, ...], answer: Legality
 ) -> tuple[Remark, ...]:
     enemy = not way.castling.color
     remarks = []

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from trainer.rules.advice import Advice
-from trainer.rules.as_json import Plain
+from trainer.rules.as_json import JsonObject
 from trainer.rules.evidence import WingCount
 from trainer.rules.forced_loss import ForcedLoss
 from trainer.rules.pgn import Game
@@ -14,14 +14,14 @@ from trainer.rules.terms import Castling, Square
 _TAGS = ("White", "Black", "Event", "Site", "Date", "Round")
 
 
-def game_as_json(game: Game, ply: int) -> Plain:
+def game_as_json(game: Game, ply: int) -> JsonObject:
     """Return what names a game, and after how many half-moves the position stands."""
     names = {tag.lower(): game.tags.get(tag) for tag in _TAGS}
     counts = {"plies": len(game.plies), "ply": ply, "unread": game.unread, "unread_aside": game.unread_aside}
     return {"number": game.number, "line": game.line, **names, **counts}
 
 
-def ruling_as_json(ruling: Ruling) -> Plain:
+def ruling_as_json(ruling: Ruling) -> JsonObject:
     """Return what must be played after touching."""
     return {
         "duty": ruling.duty,
@@ -36,7 +36,7 @@ def ruling_as_json(ruling: Ruling) -> Plain:
     }
 
 
-def advice_as_json(advice: Advice) -> Plain:
+def advice_as_json(advice: Advice) -> JsonObject:
     """Return the evidence on the five questions about one castling."""
     centre, rook = advice.centre, advice.rook
     return {
@@ -56,7 +56,7 @@ def advice_as_json(advice: Advice) -> Plain:
     }
 
 
-def _castling_move(castling: Castling) -> Plain:
+def _castling_move(castling: Castling) -> JsonObject:
     return {"color": color_name(castling.color), "wing": castling.wing, "move": castling.san}
 
 
@@ -72,7 +72,7 @@ def _files(files: Iterable[int]) -> list[str]:
     return ["abcdefgh"[file] for file in files]
 
 
-def _wing(count: WingCount) -> Plain:
+def _wing(count: WingCount) -> JsonObject:
     return {
         "wing": count.wing,
         "attackers": [{"square": SQUARE_NAMES[man.square], "piece": man.kind} for man in count.attackers],
@@ -82,7 +82,7 @@ def _wing(count: WingCount) -> Plain:
     }
 
 
-def _loss(loss: ForcedLoss) -> Plain:
+def _loss(loss: ForcedLoss) -> JsonObject:
     threats = [
         {"move": threat.move, "captures": threat.captures, "answers": list(threat.answers)} for threat in loss.threats
     ]

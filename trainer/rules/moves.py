@@ -5,7 +5,7 @@ from typing import NamedTuple
 from trainer.rules.judge import judge_own
 from trainer.rules.position import Position
 from trainer.rules.replay import to_board
-from trainer.rules.terms import Answer, Castling, Square
+from trainer.rules.terms import Castling, Legality, Square
 from trainer.rules.verdict import CastlingVerdict
 
 
@@ -28,7 +28,7 @@ def legal_moves(position: Position) -> tuple[LegalMove, ...]:
 
 def playable_castlings(position: Position) -> tuple[CastlingVerdict, ...]:
     """Return the verdicts on the castlings that the side to move may play, as far as anybody can tell."""
-    return tuple(verdict for verdict in judge_own(position) if verdict.answer is not Answer.ILLEGAL)
+    return tuple(verdict for verdict in judge_own(position) if verdict.answer is not Legality.ILLEGAL)
 
 
 def taken_in_passing(position: Position, move: LegalMove) -> Square | None:

@@ -12,7 +12,7 @@ from trainer.rules.fen import START_FEN, read_fen
 from trainer.rules.notation import LETTERS, read_move
 from trainer.rules.pgn_comment import Comment, read_comment
 from trainer.rules.pgn_lines import Line
-from trainer.rules.pgn_text import GameText, Kind, Token, split_games
+from trainer.rules.pgn_text import GameText, Token, TokenKind, split_games
 from trainer.rules.play import explain
 from trainer.rules.position import Position
 from trainer.rules.replay import Replay, to_board
@@ -93,7 +93,7 @@ def read_game(text: GameText, *, chess960: bool = False, letters: str = LETTERS[
     faults = list(text.faults)
     start = find_start(text, faults, chess960=chess960)
     if start is None:
-        unread = sum(token.kind is Kind.MOVE for token in text.tokens)
+        unread = sum(token.kind is TokenKind.MOVE for token in text.tokens)
         stopped = faults[-1] if faults else None
         return Game(text.number, text.line, text.tags, None, (), (), text.result, tuple(faults), stopped, unread)
     reader = _Reader(start, letters, faults)
@@ -208,14 +208,14 @@ class _Reader:
 
     def _take(self, token: Token) -> None:
         line = self._open[-1]
-        if token.kind is Kind.MOVE:
+        if token.kind is TokenKind.MOVE:
             self._take_move(line, token)
-        elif token.kind is Kind.OPEN:
+        elif token.kind is TokenKind.OPEN:
             self._open_variation(line, token)
-        elif token.kind is Kind.CLOSE:
+        elif token.kind is TokenKind.CLOSE:
             self._close()
         elif line.stopped is None:
-            if token.kind is Kind.NAG:
+            if token.kind is TokenKind.NAG:
                 line.annotate(nag=min(int(token.text[:4]), 255))
             else:
                 line.annotate(comment=read_comment(token.text))

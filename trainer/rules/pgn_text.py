@@ -30,7 +30,7 @@ _ROSTER = {"Event", "Site", "Date", "Round", "White", "Black", "Result"}
 _FAULTS_LIMIT = 500
 
 
-class Kind(IntEnum):
+class TokenKind(IntEnum):
     """What a token of the moves is."""
 
     MOVE = 0
@@ -43,7 +43,7 @@ class Kind(IntEnum):
 class Token(NamedTuple):
     """A word of the moves, a comment, a NAG or a bracket of a variation, and the line it stands in."""
 
-    kind: Kind
+    kind: TokenKind
     text: str
     line: int
 
@@ -111,7 +111,7 @@ class _Cutter:
         if line.fresh:
             self._whole_line = "%" if self._comment is None and text.startswith("%") else ""
         elif self._whole_line == ";":
-            self._add(Kind.COMMENT, text.strip(), line.number)
+            self._add(TokenKind.COMMENT, text.strip(), line.number)
         if self._whole_line:
             return
         if not text.strip():
@@ -199,7 +199,7 @@ class _Cutter:
                 self._comment, self._comment_line = [], line
                 return found.end()
             if word == ";":
-                self._add(Kind.COMMENT, text[found.end() :].strip(), line)
+                self._add(TokenKind.COMMENT, text[found.end() :].strip(), line)
                 self._whole_line = ";"
                 break
             self._take_word(word, line)
@@ -221,9 +221,9 @@ class _Cutter:
         if unclosed:
             self._fault(FaultId.COMMENT_UNCLOSED, comment, self._comment_line)
         self._comment = None
-        self._add(Kind.COMMENT, comment, self._comment_line)
+        self._add(TokenKind.COMMENT, comment, self._comment_line)
 
-    def _add(self, kind: Kind, text: str, line: int) -> None:
+    def _add(self, kind: TokenKind, text: str, line: int) -> None:
         self._tokens.append(Token(kind, text, line))
 
     def _take_word(self, word: str, line: int) -> None:
@@ -235,9 +235,9 @@ class _Cutter:
         elif word in "()}":
             self._take_bracket(word, line)
         elif word[0] == "$":
-            self._add(Kind.NAG, word[1:], line)
+            self._add(TokenKind.NAG, word[1:], line)
         elif word in _GLYPHS:
-            self._add(Kind.NAG, str(_GLYPHS[word]), line)
+            self._add(TokenKind.NAG, str(_GLYPHS[word]), line)
         elif word[0] in "!?<" or is_no_move(word):
             return
         elif result := result_of(word):
@@ -255,10 +255,10 @@ class _Cutter:
     def _take_bracket(self, word: str, line: int) -> None:
         if word == "(":
             self._depth += 1
-            self._add(Kind.OPEN, word, line)
+            self._add(TokenKind.OPEN, word, line)
         elif word == ")" and self._depth:
             self._depth -= 1
-            self._add(Kind.CLOSE, word, line)
+            self._add(TokenKind.CLOSE, word, line)
         else:
             self._fault(FaultId.STRAY_BRACKET, word, line)
 
@@ -276,7 +276,7 @@ class _Cutter:
             self._blank = False
             word = word[number.end() :]
         if word in _GLYPHS:
-            self._add(Kind.NAG, str(_GLYPHS[word]), line)
+            self._add(TokenKind.NAG, str(_GLYPHS[word]), line)
         elif word:
             self._take_move(word, line)
 
@@ -289,11 +289,11 @@ class _Cutter:
             self._add_move(plain, line)
             signs = word[len(plain) :]
             if signs in _GLYPHS:
-                self._add(Kind.NAG, str(_GLYPHS[signs]), line)
+                self._add(TokenKind.NAG, str(_GLYPHS[signs]), line)
         else:
             self._add_move(word, line)
 
     def _add_move(self, word: str, line: int) -> None:
         if word and not is_no_move(word):
             self._moves = True
-            self._tokens.append(Token(Kind.MOVE, word, line))
+            self._tokens.append(Token(TokenKind.MOVE, word, line))

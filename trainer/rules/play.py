@@ -8,7 +8,7 @@ from trainer.rules.notation import LETTERS, castling_meant, read_move, split_mov
 from trainer.rules.playing import Played, played_line
 from trainer.rules.position import Position
 from trainer.rules.replay import Replay
-from trainer.rules.terms import Answer, Wing, castling_at
+from trainer.rules.terms import Legality, Wing, castling_at
 
 
 def play_text(position: Position, text: str, letters: str = LETTERS["en"]) -> Position | Fault:
@@ -49,7 +49,7 @@ def explain(fault: Fault, replay: Replay, text: str) -> Fault:
     wing = Wing.KINGSIDE if meant == "O-O" else Wing.QUEENSIDE
     position = replay.position()
     verdict = judge_castling(position, castling_at(position.turn, wing))
-    if verdict.answer is not Answer.ILLEGAL:
+    if verdict.answer is not Legality.ILLEGAL:
         return fault
     return fault._replace(id=FaultId.CASTLING_ILLEGAL, refused=Refusal(position, verdict))
 

@@ -11,7 +11,7 @@ from trainer.rules.judge import judge_own
 from trainer.rules.moves import LegalMove, legal_moves, playable_castlings
 from trainer.rules.position import Position
 from trainer.rules.replay import Replay, to_board
-from trainer.rules.terms import Color, Manner, Square, Variant
+from trainer.rules.terms import Color, Square, Travel, Variant
 from trainer.rules.verdict import CastlingVerdict
 
 NULL_SAN = "--"
@@ -130,7 +130,7 @@ def _castling_ways(position: Position, verdict: CastlingVerdict, by: CastlingBy)
     if way is None:
         return set()
     ways = {(way.king_from, square) for square in _castling_squares(position, way, by, verdict.home.rook_there)}
-    alone = way.manner is Manner.ROOK_ONLY and verdict.home.rook_there
+    alone = way.manner is Travel.ROOK_ONLY and verdict.home.rook_there
     return ways | {(way.rook_from, way.rook_to)} if alone else ways
 
 

@@ -94,7 +94,7 @@ class Status(StrEnum):
     NOT_APPLICABLE = "not-applicable"
 
 
-class Answer(StrEnum):
+class Legality(StrEnum):
     """May it castle, the turn left aside?"""
 
     LEGAL = "legal"
@@ -126,7 +126,7 @@ class Cause(StrEnum):
     TWO_KINGS = "two-kings"
 
 
-class Manner(StrEnum):
+class Travel(StrEnum):
     """How king and rook travel in a castling: the four ways of Chess960 (Guidelines II.3.2.1 to II.3.2.4)."""
 
     BOTH = "both"

@@ -21,7 +21,7 @@ from trainer.rules.outcome import made, unpromoted
 from trainer.rules.position import Position
 from trainer.rules.ruling import Duty, Ground, Ruling
 from trainer.rules.squares import square_name
-from trainer.rules.terms import Answer, Castling, Square
+from trainer.rules.terms import Castling, Legality, Square
 from trainer.rules.verdict import CastlingVerdict
 
 
@@ -63,7 +63,7 @@ def _with_what_was_made(ruling: Ruling, done: LegalMove | None) -> Ruling:
 def _with_supposition(table: Table, ruling: Ruling) -> Ruling:
     """Say whether a castling that is to be played, or counts, rests on what nobody has said."""
     named = {ruling.castling} if ruling.duty is Duty.CASTLE else set()
-    open_ones = [each.castling for each in table.castlings if each.answer is Answer.DEPENDS_ON_HISTORY]
+    open_ones = [each.castling for each in table.castlings if each.answer is Legality.DEPENDS_ON_HISTORY]
     return ruling._replace(supposed=any(castling in named | set(ruling.counts) for castling in open_ones))
 
 
@@ -135,14 +135,14 @@ def _meant_castling(table: Table, touched: tuple[Square, ...]) -> CastlingVerdic
 def _was_due(table: Table, verdict: CastlingVerdict, release: tuple[Square, Square]) -> bool:
     """Return whether king and rook were touched for a legal castling before the king was released elsewhere (4.4.1)."""
     rook = verdict.home.rook
-    return verdict.answer is not Answer.ILLEGAL and rook is not None and touched_before(table, rook, release)
+    return verdict.answer is not Legality.ILLEGAL and rook is not None and touched_before(table, rook, release)
 
 
 def _castling_duty(table: Table, verdict: CastlingVerdict) -> Ruling:
     """Return what follows when king and then rook were touched, or the king was released two squares away."""
     released = verdict.geometry is not None and (table.king, verdict.geometry.king_to) in table.released
     articles = ("4.7.2",) if released else ()
-    if verdict.answer is Answer.ILLEGAL:
+    if verdict.answer is Legality.ILLEGAL:
         return _king_instead(table, verdict, Ground.CASTLING_ILLEGAL, (*articles, "4.4.3"))
     ground = Ground.KING_RELEASED if released else Ground.KING_AND_ROOK
     moves = _names(move for move in table.moves if move.castling is verdict.castling)

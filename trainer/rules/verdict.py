@@ -9,11 +9,11 @@ from trainer.rules.squares import square_name
 from trainer.rules.terms import (
     ARTICLES,
     CONDITIONS,
-    Answer,
     Castling,
     Cause,
     Color,
     Condition,
+    Legality,
     NoteId,
     RemarkId,
     RightStatus,
@@ -79,7 +79,7 @@ class CastlingVerdict(NamedTuple):
     """
 
     castling: Castling
-    answer: Answer
+    answer: Legality
     on_move: bool
     right: Right
     statuses: tuple[Status, ...]

@@ -13,7 +13,7 @@ from trainer.rules.geometry import Geometry
 from trainer.rules.judge import judge_castling
 from trainer.rules.notation import read_move
 from trainer.rules.pgn import find_start
-from trainer.rules.pgn_text import GameText, Kind, Token
+from trainer.rules.pgn_text import GameText, Token, TokenKind
 from trainer.rules.position import SAID, Position, four
 from trainer.rules.replay import to_board
 from trainer.rules.terms import CASTLINGS, Castling, Claim, RightStatus, Square
@@ -134,10 +134,10 @@ def _touched(board: chess.Board, squares: Collection[Square], uncovers: int) -> 
 def _main_line(tokens: Iterable[Token]) -> Iterator[str]:
     depth = 0
     for kind, text, _ in tokens:
-        if kind is Kind.MOVE:
+        if kind is TokenKind.MOVE:
             if not depth:
                 yield text
-        elif kind is Kind.OPEN:
+        elif kind is TokenKind.OPEN:
             depth += 1
-        elif kind is Kind.CLOSE:
+        elif kind is TokenKind.CLOSE:
             depth -= 1

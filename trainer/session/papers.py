@@ -8,7 +8,7 @@ from msgspec import structs
 from trainer.course.exercise import LETTERS, CastlingLetter, Exercise, Reason
 from trainer.course.generator.dice import Dice
 from trainer.course.generator.generate import generate
-from trainer.course.generator.order import Kind, Order, letters_for
+from trainer.course.generator.order import Kind, Request, letters_for
 from trainer.course.given import Given
 
 PASS_MARK = 20
@@ -19,7 +19,7 @@ SPRINT_QUESTIONS = 120
 """More than anybody answers in the time."""
 
 
-class Question(NamedTuple):
+class PaperQuestion(NamedTuple):
     """What a question of a paper shall be; without a reason or an answer anything may decide."""
 
     kind: Kind
@@ -44,26 +44,26 @@ _YES = (
 )
 
 EXAM = (
-    *(Question(Kind.NAME, reason) for reason in (*_NO, *_YES)),
-    Question(Kind.JUDGE, Reason.ALTHOUGH_ROOK_ATTACKED, level=3),
-    Question(Kind.JUDGE, Reason.ALTHOUGH_ROOK_CROSSES, level=3),
-    Question(Kind.JUDGE, Reason.NOTHING_AGAINST, level=3),
-    Question(Kind.JUDGE, Reason.CANNOT_TELL),
-    Question(Kind.CASTLE, answer=Given.YES, level=3),
-    Question(Kind.CASTLE, answer=Given.NO, level=3),
-    Question(Kind.MARK, Reason.CROSSING_SAFE),
-    Question(Kind.MARK, Reason.NOTHING_AGAINST),
-    Question(Kind.MARK, level=3),
-    Question(Kind.ATTACKERS, Reason.ARRIVAL_SAFE),
-    Question(Kind.ATTACKERS, level=3),
-    Question(Kind.EMPTY),
-    Question(Kind.WINGS),
-    Question(Kind.HISTORY),
+    *(PaperQuestion(Kind.NAME, reason) for reason in (*_NO, *_YES)),
+    PaperQuestion(Kind.JUDGE, Reason.ALTHOUGH_ROOK_ATTACKED, level=3),
+    PaperQuestion(Kind.JUDGE, Reason.ALTHOUGH_ROOK_CROSSES, level=3),
+    PaperQuestion(Kind.JUDGE, Reason.NOTHING_AGAINST, level=3),
+    PaperQuestion(Kind.JUDGE, Reason.CANNOT_TELL),
+    PaperQuestion(Kind.CASTLE, answer=Given.YES, level=3),
+    PaperQuestion(Kind.CASTLE, answer=Given.NO, level=3),
+    PaperQuestion(Kind.MARK, Reason.CROSSING_SAFE),
+    PaperQuestion(Kind.MARK, Reason.NOTHING_AGAINST),
+    PaperQuestion(Kind.MARK, level=3),
+    PaperQuestion(Kind.ATTACKERS, Reason.ARRIVAL_SAFE),
+    PaperQuestion(Kind.ATTACKERS, level=3),
+    PaperQuestion(Kind.EMPTY),
+    PaperQuestion(Kind.WINGS),
+    PaperQuestion(Kind.HISTORY),
 )
 """The exam: each reason named once, as many yeses as noes among what is answered so, and every way to answer."""
 
 EIGHT = tuple(
-    Question(Kind.NAME, reason)
+    PaperQuestion(Kind.NAME, reason)
     for reason in (
         Reason.START_SAFE,
         Reason.CROSSING_SAFE,
@@ -78,7 +78,7 @@ EIGHT = tuple(
 """Before and after: the same eight, four yeses and four noes; another seed gives their twins."""
 
 CLASS = tuple(
-    Question(Kind.JUDGE, reason, level=1 + index // 6)
+    PaperQuestion(Kind.JUDGE, reason, level=1 + index // 6)
     for index, reason in enumerate(
         (*_NO[3:], *_YES[:3], Reason.KING_UNMOVED, Reason.ALTHOUGH_ROOK_ATTACKED, *_NO[4:], *_YES[1:3])
     )
@@ -104,10 +104,10 @@ def for_class(seed: int) -> tuple[Exercise, ...]:
 
 def sprint(seed: int) -> tuple[Exercise, ...]:
     """Return more questions on yes or no than can be answered in the time of a sprint."""
-    return _numbered(generate(Order(Kind.JUDGE, 2, seed=seed, number=SPRINT_QUESTIONS)), "sprint", seed)
+    return _numbered(generate(Request(Kind.JUDGE, 2, seed=seed, number=SPRINT_QUESTIONS)), "sprint", seed)
 
 
-def _paper(questions: tuple[Question, ...], name: str, seed: int) -> tuple[Exercise, ...]:
+def _paper(questions: tuple[PaperQuestion, ...], name: str, seed: int) -> tuple[Exercise, ...]:
     return _numbered(_made(Dice(seed).shuffled(questions), seed), name, seed)
 
 
@@ -117,7 +117,7 @@ def _numbered(exercises: Iterable[Exercise], name: str, seed: int) -> tuple[Exer
     )
 
 
-def _made(questions: Iterable[Question], seed: int) -> Iterator[Exercise]:
+def _made(questions: Iterable[PaperQuestion], seed: int) -> Iterator[Exercise]:
     """Yield an exercise for each question; the castlings take turns, as far as each can have what is asked."""
     for number, question in enumerate(questions):
         turned = LETTERS[number % 4 :] + LETTERS[: number % 4]
@@ -125,6 +125,6 @@ def _made(questions: Iterable[Question], seed: int) -> Iterator[Exercise]:
         yield _one(question, possible[0], seed * 100 + number)
 
 
-def _one(question: Question, letter: CastlingLetter, seed: int) -> Exercise:
-    order = Order(question.kind, question.level, question.reason, (letter,), question.answer, seed, 1)
+def _one(question: PaperQuestion, letter: CastlingLetter, seed: int) -> Exercise:
+    order = Request(question.kind, question.level, question.reason, (letter,), question.answer, seed, 1)
     return next(generate(order))

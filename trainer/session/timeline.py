@@ -2,26 +2,26 @@
 
 from typing import Generic, NamedTuple, TypeVar
 
-State = TypeVar("State")
+_State = TypeVar("_State")
 
 LIMIT = 2000
 """How many earlier states are kept: more than the longest game has moves."""
 
 
-class Timeline(NamedTuple, Generic[State]):
+class Timeline(NamedTuple, Generic[_State]):
     """A history of states; each step returns a new one.
 
     `open` says that the present state is a step of its own, which may still go on: a stroke, a word being typed.
     `left` has for each step, those ahead too, the history that it turned away from, or None where nothing was ahead.
     """
 
-    present: State
-    past: tuple[State, ...] = ()
-    future: tuple[State, ...] = ()
+    present: _State
+    past: tuple[_State, ...] = ()
+    future: tuple[_State, ...] = ()
     open: bool = False
-    left: tuple["Timeline[State] | None", ...] = ()
+    left: tuple["Timeline[_State] | None", ...] = ()
 
-    def pushed(self, state: State) -> "Timeline[State]":
+    def pushed(self, state: _State) -> "Timeline[_State]":
         """Return the history with a new state, which turns away from what had been taken back.
 
         The same state is no step, and the one that is next goes forward.
@@ -33,17 +33,17 @@ class Timeline(NamedTuple, Generic[State]):
         left = (*self.left[: len(self.past)], self if self.future else None)
         return Timeline(state, (*self.past, self.present)[-LIMIT:], open=True, left=left[-LIMIT:])
 
-    def amended(self, state: State) -> "Timeline[State]":
+    def amended(self, state: _State) -> "Timeline[_State]":
         """Return the history with the present step gone further; a step of its own where none is open."""
         if state == self.present:
             return self
         return self._replace(present=state) if self.open else self.pushed(state)
 
-    def retouched(self, state: State) -> "Timeline[State]":
+    def retouched(self, state: _State) -> "Timeline[_State]":
         """Return the history with the present state as it looks now, which is no step and ends none."""
         return self._replace(present=state)
 
-    def undone(self) -> "Timeline[State]":
+    def undone(self) -> "Timeline[_State]":
         """Return the history one step back; itself at the beginning.
 
         Where the step turned away from states that had been taken back, these are ahead again in its place.
@@ -55,11 +55,11 @@ class Timeline(NamedTuple, Generic[State]):
         left = self.left[: len(back.past)] + turned.left[len(turned.past) :]
         return back._replace(future=turned.future, left=left)
 
-    def redone(self) -> "Timeline[State]":
+    def redone(self) -> "Timeline[_State]":
         """Return the history one step forward again; itself at the end."""
         return self.stepped(1)
 
-    def stepped(self, count: int) -> "Timeline[State]":
+    def stepped(self, count: int) -> "Timeline[_State]":
         """Return the history so many steps forward, or back below 0, as far as it goes; nothing of it is lost."""
         states = (*self.past, self.present, *self.future)
         here = min(max(len(self.past) + count, 0), len(states) - 1)

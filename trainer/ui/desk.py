@@ -28,7 +28,7 @@ from trainer.session.asking import NOT_ASKING, Asking
 from trainer.session.record import Record, Score, score, set_up, stepped_to
 from trainer.session.timeline import Timeline
 from trainer.ui.board.edits import Edit, edited, goes_on
-from trainer.ui.board.gesture import Draw, Mode, Move, Touch, Wish
+from trainer.ui.board.gesture import Click, Draw, Mode, Move, Wish
 from trainer.ui.desk_state import DeskState, looking_at, with_drawings, with_timeline
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ class Desk(QObject):
 
     def fulfil(self, wish: Wish) -> None:
         """Do what the hand on the board wishes."""
-        if isinstance(wish, Touch):
+        if isinstance(wish, Click):
             self._touch(wish.square)
         elif isinstance(wish, Move):
             self.move(wish.start, wish.end)

@@ -10,7 +10,7 @@ from trainer.rules.position import Position
 from trainer.rules.setup import all_men
 from trainer.rules.terms import Square, Variant
 from trainer.session.record import stepped_to
-from trainer.ui.board.gesture import Erase, Hand, Pen, Place, Stamp, Tool
+from trainer.ui.board.gesture import Erase, InHand, Pen, Place, Stamp, Tool
 from trainer.ui.board.keys import stamp_of
 from trainer.ui.desk import Desk
 from trainer.ui.shown import targets_of
@@ -35,7 +35,7 @@ class Tools(QObject):
     def __init__(self, window: MainWindow, desk: Desk, tongue: Tongue, asked: Callable[[], Position | None]) -> None:
         super().__init__(window)
         self._window, self._desk, self._tongue, self._asked = window, desk, tongue, asked
-        self._held: Hand = Tool.POINTER
+        self._held: InHand = Tool.POINTER
         self._pen = Pen(PEN_COLORS[0])
         self._mode = desk.state.mode
         board, palette = window.board, window.palette_box
@@ -54,7 +54,7 @@ class Tools(QObject):
         desk.refused.connect(window.board.glide_home)
         desk.promotion_wanted.connect(self._ask_promotion)
 
-    def take(self, held: Hand) -> None:
+    def take(self, held: InHand) -> None:
         """Take a tool, a stamp or a pen."""
         self._held = held
         self._window.board.take(held)

@@ -6,20 +6,20 @@ from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication, QObject, QThread, Signal
 
-Item = TypeVar("Item")
-Result = TypeVar("Result")
+_Item = TypeVar("_Item")
+_Result = TypeVar("_Result")
 
 _LOOK = 0.1
 """Seconds after which one that waits for a process looks whether it is still wanted."""
 
 
 def in_processes(
-    function: Callable[[Item], Result],
-    items: Iterable[Item],
+    function: Callable[[_Item], _Result],
+    items: Iterable[_Item],
     *,
     processes: int = 0,
     stopped: Callable[[], bool] = bool,
-) -> Iterator[Result]:
+) -> Iterator[_Result]:
     """Yield what a function makes of each item, in their order, worked out by spawned processes; by default all cores.
 
     They end when the generator is closed, when `stopped` says so, and when the function raises, which is raised here.

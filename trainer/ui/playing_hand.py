@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from trainer.rules.pgn import Game
 
 
-class Tried(NamedTuple):
+class TriedMove(NamedTuple):
     """The desk after a move was tried; `refused` is the square of a man that goes home, `promoting` that of a pawn
     that waits for its new piece.
     """
@@ -43,7 +43,7 @@ def touched(state: DeskState, square: Square) -> DeskState:
     return with_touch(state, act)._replace(notice=notice, promoting=())
 
 
-def tried(state: DeskState, start: Square, end: Square) -> Tried:
+def tried(state: DeskState, start: Square, end: Square) -> TriedMove:
     """Return the desk after a move, or with the reason why it cannot be played; a refused castling is looked at.
 
     A move that is refused changes nothing of what must be played: what was touched stays touched.
@@ -53,13 +53,13 @@ def tried(state: DeskState, start: Square, end: Square) -> Tried:
     if isinstance(found, Refused):
         castling = state.castling if found.verdict is None else found.verdict.castling
         shown = state._replace(asking=NOT_ASKING, notice=found, castling=castling)
-        return Tried(shown, refused=start)
+        return TriedMove(shown, refused=start)
     ruling = _forbids(state, found)
     if ruling is not None:
-        return Tried(state._replace(notice=ruling), refused=start)
+        return TriedMove(state._replace(notice=ruling), refused=start)
     if len(found) > 1:
-        return Tried(state._replace(promoting=found), promoting=end)
-    return Tried(with_move(state, found[0]))
+        return TriedMove(state._replace(promoting=found), promoting=end)
+    return TriedMove(with_move(state, found[0]))
 
 
 def _forbids(state: DeskState, moves: tuple[LegalMove, ...]) -> Ruling | None:

@@ -11,7 +11,7 @@ from trainer.rules.notation import read_move
 from trainer.rules.playing import Played, played_line
 from trainer.rules.position import Event, Fact, Position, RookPast, four
 from trainer.rules.replay import Replay
-from trainer.rules.terms import CASTLINGS, Answer, Castling, Cause, Claim, Moved, Variant, castling_of
+from trainer.rules.terms import CASTLINGS, Castling, Cause, Claim, Legality, Moved, Variant, castling_of
 from trainer.session.asking import NOT_ASKING, Asking
 from trainer.session.record import Record, game_of, score, stepped_to
 from trainer.session.timeline import Timeline
@@ -130,7 +130,7 @@ def _has_reasons(position: Position) -> bool:
     return all(
         verdict.violated or verdict.right.cause in _NO_MORE_TO_SAY
         for verdict in judge(position).castlings
-        if verdict.answer is Answer.ILLEGAL
+        if verdict.answer is Legality.ILLEGAL
     )
 
 

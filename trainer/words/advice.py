@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from trainer.rules.advice import Advice, Question
+from trainer.rules.advice import Advice, AdviceQuestion
 from trainer.rules.evidence import CentreState, WingCount
 from trainer.rules.forced_loss import Threat
 from trainer.rules.squares import square_name
-from trainer.rules.terms import Answer, Square
+from trainer.rules.terms import Legality, Square
 from trainer.rules.verdict import CastlingVerdict
 from trainer.words.tables import Words
 from trainer.words.verdict import long_move, piece_phrase, side_name
@@ -20,24 +20,24 @@ def advice_lines(words: Words, verdict: CastlingVerdict, advice: Advice | None) 
     if advice is None:
         return [words.say("advice.lost", side=side, move=move)]
     lines = [words.say("advice.heading", side=side, move=move)]
-    if verdict.answer is Answer.ILLEGAL:
+    if verdict.answer is Legality.ILLEGAL:
         lines.append("    " + words.say("advice.illegal-now"))
-    for question in Question:
+    for question in AdviceQuestion:
         lines.append("  " + words.say(f"advice.question.{question}"))
         lines += [f"    {line}" for line in answer_lines(words, advice, question)]
     return lines
 
 
-def answer_lines(words: Words, advice: Advice, question: Question) -> list[str]:
+def answer_lines(words: Words, advice: Advice, question: AdviceQuestion) -> list[str]:
     """Return the evidence on one question."""
-    if question is Question.CENTRE:
+    if question is AdviceQuestion.CENTRE:
         return [_centre_line(words, advice)]
-    if question is Question.WING:
+    if question is AdviceQuestion.WING:
         return _wing_lines(words, advice)
-    if question is Question.STORM:
+    if question is AdviceQuestion.STORM:
         storm = advice.here.storm
         return [words.say("advice.storm.yes", squares=_names(storm)) if storm else words.say("advice.storm.no")]
-    if question is Question.ROOK:
+    if question is AdviceQuestion.ROOK:
         gain = advice.rook
         file = "abcdefgh"[gain.file]
         return [words.say(f"advice.rook.{gain.state}", before=gain.before, after=gain.after, file=file)]

@@ -9,9 +9,9 @@ from trainer.rules.position import Event, Man
 from trainer.rules.squares import color_name, square_name
 from trainer.rules.terms import (
     SAFETY,
-    Answer,
     Cause,
     Condition,
+    Legality,
     NoteId,
     RightStatus,
     Role,
@@ -32,9 +32,9 @@ class Headline(NamedTuple):
 
 def headline(words: Words, verdict: CastlingVerdict) -> Headline:
     """Return the answer first, in a child's words: Yes, No, Not now or You cannot tell; then the reason."""
-    if verdict.answer is Answer.ILLEGAL:
+    if verdict.answer is Legality.ILLEGAL:
         return Headline(words.say("verdict.no.lead"), " ".join(first_reason(words, verdict)).rstrip())
-    if verdict.answer is Answer.DEPENDS_ON_HISTORY:
+    if verdict.answer is Legality.DEPENDS_ON_HISTORY:
         return Headline(words.say("verdict.unknown.lead"), words.say("verdict.unknown"))
     if not verdict.on_move:
         on_move = turn_name(words, not verdict.castling.color)
@@ -71,7 +71,7 @@ def _fen_says_lost(verdict: CastlingVerdict) -> bool:
 
 def how_long(words: Words, verdict: CastlingVerdict) -> str:
     """Return whether an illegal castling is gone for the game or only prevented for now; nothing for another."""
-    if verdict.answer is not Answer.ILLEGAL or verdict.right.cause in (Cause.NO_KING, Cause.TWO_KINGS):
+    if verdict.answer is not Legality.ILLEGAL or verdict.right.cause in (Cause.NO_KING, Cause.TWO_KINGS):
         return ""
     if verdict.right.status is not RightStatus.LOST:
         return words.say("label.now")

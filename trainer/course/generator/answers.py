@@ -50,7 +50,7 @@ from trainer.rules.position import Man, Position
 from trainer.rules.ruling import Duty
 from trainer.rules.setup import declare_king, put, remove
 from trainer.rules.squares import square_name
-from trainer.rules.terms import CASTLINGS, Answer, Castling, Moved, Square
+from trainer.rules.terms import CASTLINGS, Castling, Legality, Moved, Square
 from trainer.rules.verdict import CastlingVerdict
 
 FEWEST, MOST = 3, 32
@@ -144,7 +144,7 @@ _WINGS = {"": "none", "K": "kingside", "Q": "queenside", "KQ": "both"}
 
 def _wings(exercise: Exercise, seen: Seen) -> _Answer:
     verdicts = judge_own(seen.position)
-    letters = tuple(verdict.castling.letter for verdict in verdicts if verdict.answer is Answer.LEGAL)
+    letters = tuple(verdict.castling.letter for verdict in verdicts if verdict.answer is Legality.LEGAL)
     return _Answer(_WINGS["".join(letters).upper()], letters)
 
 

@@ -14,7 +14,7 @@ from trainer.rules.moves import LegalMove, legal_moves, taken_in_passing
 from trainer.rules.position import Man, Position
 from trainer.rules.setup import remove, shift
 from trainer.rules.squares import squares_of
-from trainer.rules.terms import Answer, Castling, Color, Square
+from trainer.rules.terms import Castling, Color, Legality, Square
 from trainer.rules.verdict import CastlingVerdict
 
 _ALL = (1 << 64) - 1
@@ -93,14 +93,14 @@ def count_prepares(position: Position, castling: Castling) -> tuple[LegalMove, .
         return ()
     lines = _lines(verdict)
     blocked = sum(1 << man.square for man in verdict.blockers)
-    free = verdict.answer is Answer.LEGAL
+    free = verdict.answer is Legality.LEGAL
     return tuple(
         move
         for move in legal_moves(position)
         if move.castling is None
         and move.start not in (way.king_from, way.rook_from)
         and (free or 1 << move.end & lines or 1 << move.start & blocked)
-        and judge_castling(_after(position, move), castling).answer is Answer.LEGAL
+        and judge_castling(_after(position, move), castling).answer is Legality.LEGAL
     )
 
 

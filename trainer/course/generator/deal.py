@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from trainer.course.exercise import Fate, Reason
 from trainer.course.generator.aims import PATH_REASONS
 from trainer.course.generator.dice import Dice
-from trainer.course.generator.order import JUDGING, Goal, Kind, Order, answer_of, letters_for, reasons_for
+from trainer.course.generator.order import JUDGING, Goal, Kind, Request, answer_of, letters_for, reasons_for
 from trainer.course.given import Given
 from trainer.rules.ruling import Duty
 
@@ -29,7 +29,7 @@ _SHARES: dict[Kind, tuple[tuple[str, int], ...]] = {
 }
 
 
-def deal(order: Order, dice: Dice) -> Iterator[Goal]:
+def deal(order: Request, dice: Dice) -> Iterator[Goal]:
     """Yield the goals of an order, without end where it has no number."""
     decks: dict[str, Iterator[Reason | None]] = {}
     for outcome in _outcomes(order, dice):
@@ -43,7 +43,7 @@ def deal(order: Order, dice: Dice) -> Iterator[Goal]:
         yield Goal(order.kind, order.level, letter, reason, outcome)
 
 
-def _next_possible(order: Order, deck: Iterator[Reason | None]) -> Reason | None:
+def _next_possible(order: Request, deck: Iterator[Reason | None]) -> Reason | None:
     """Return the next reason of a deck that one of the castlings can have."""
     return next(reason for reason in deck if letters_for(order.kind, order.level, reason, order.letters))
 
@@ -53,7 +53,7 @@ def _deck(reasons: tuple[Reason | None, ...], dice: Dice) -> Iterator[Reason | N
         yield from dice.shuffled(reasons)
 
 
-def shares(order: Order) -> tuple[tuple[str, int], ...]:
+def shares(order: Request) -> tuple[tuple[str, int], ...]:
     """Return how often each outcome shall occur, in proportion."""
     found = _SHARES.get(order.kind, ((ANY, 1),))
     if order.answer is not None:
@@ -78,7 +78,7 @@ def _shares_of_reason(kind: Kind, reason: Reason, free: tuple[tuple[str, int], .
     return ((ANY, 1),)
 
 
-def _outcomes(order: Order, dice: Dice) -> Iterator[str]:
+def _outcomes(order: Request, dice: Dice) -> Iterator[str]:
     """Yield outcomes in blocks; each block has every outcome as often as its share says, to within one."""
     portions = shares(order)
     given = dict.fromkeys((outcome for outcome, _ in portions), 0)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from trainer.course.exercise import Reason
 from trainer.course.generator.crowd import Frame
 from trainer.course.generator.dice import Dice
-from trainer.course.generator.lines import Move, king_and_back, rook_and_back
+from trainer.course.generator.lines import FromTo, king_and_back, rook_and_back
 from trainer.course.generator.order import Goal
 from trainer.course.generator.sketch import Sketch, name_for
 from trainer.rules.terms import BLACK, WHITE, Color, Moved
@@ -48,18 +48,18 @@ def draft(dice: Dice, goal: Goal, sketch: Sketch, frame: Frame, *, by_moves: boo
     return Draft(_fen(dice, goal, sketch, frame), "", {})
 
 
-def played(dice: Dice, goal: Goal, sketch: Sketch, frame: Frame, line: list[Move]) -> Draft:
+def played(dice: Dice, goal: Goal, sketch: Sketch, frame: Frame, line: list[FromTo]) -> Draft:
     """Return the draft of a scene from which a line is played; every right is held before it."""
     return Draft(_fen(dice, goal, sketch, frame), moves_text(goal, line), {})
 
 
-def moves_text(goal: Goal, line: list[Move]) -> str:
+def moves_text(goal: Goal, line: list[FromTo]) -> str:
     """Return a line of the sketch in UCI, as the side that castles plays it."""
     color = side_of(goal.letter)
     return " ".join(name_for(color, start) + name_for(color, end) for start, end in line)
 
 
-def _line(dice: Dice, goal: Goal, sketch: Sketch, frame: Frame) -> list[Move] | None:
+def _line(dice: Dice, goal: Goal, sketch: Sketch, frame: Frame) -> list[FromTo] | None:
     if goal.reason is Reason.KING_UNMOVED:
         return king_and_back(dice, sketch, frame.way.king_from)
     return rook_and_back(dice, sketch, frame.way.rook_from)

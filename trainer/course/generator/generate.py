@@ -8,8 +8,8 @@ from trainer.course.exercise import Exercise
 from trainer.course.generator.deal import deal
 from trainer.course.generator.dice import Dice
 from trainer.course.generator.makers import MAKERS
-from trainer.course.generator.order import Goal, Order
-from trainer.course.generator.verify import Key, verify
+from trainer.course.generator.order import Goal, Request
+from trainer.course.generator.verify import ExerciseKey, verify
 
 TRIES = 300
 """Boards that are tried for one exercise."""
@@ -18,13 +18,13 @@ FAILURES = 3
 """Goals in a row that may be missed before the search ends."""
 
 
-def generate(order: Order) -> Iterator[Exercise]:
+def generate(order: Request) -> Iterator[Exercise]:
     """Yield the exercises of an order that `refusal` does not refuse, the same for the same seed.
 
     It ends after as many as were asked for; earlier only where the bounds on trying are reached.
     """
     dice = Dice(order.seed)
-    seen: set[Key] = set()
+    seen: set[ExerciseKey] = set()
     failures = 0
     for goal in deal(order, dice):
         exercise = _one(dice, goal, seen)
@@ -35,7 +35,7 @@ def generate(order: Order) -> Iterator[Exercise]:
             return
 
 
-def _one(dice: Dice, goal: Goal, seen: set[Key]) -> Exercise | None:
+def _one(dice: Dice, goal: Goal, seen: set[ExerciseKey]) -> Exercise | None:
     make = MAKERS[goal.kind]
     for _ in range(TRIES):
         made = make(dice, goal)

@@ -9,12 +9,12 @@ from trainer.rules.attacks import reach
 from trainer.rules.squares import squares_of
 from trainer.rules.terms import BLACK, WHITE, Square
 
-Move = tuple[Square, Square]
+FromTo = tuple[Square, Square]
 _TRIES = 12
 _MOVERS = ("queen", "rook", "bishop", "knight", "king")
 
 
-def king_and_back(dice: Dice, sketch: Sketch, king: Square) -> list[Move] | None:
+def king_and_back(dice: Dice, sketch: Sketch, king: Square) -> list[FromTo] | None:
     """Return four moves in which White's king steps aside and comes back, and Black waits."""
     left = sketch.occupied & ~(1 << king)
     steps = [
@@ -25,7 +25,7 @@ def king_and_back(dice: Dice, sketch: Sketch, king: Square) -> list[Move] | None
     return _there_and_back(dice, sketch, king, steps)
 
 
-def rook_and_back(dice: Dice, sketch: Sketch, rook: Square) -> list[Move] | None:
+def rook_and_back(dice: Dice, sketch: Sketch, rook: Square) -> list[FromTo] | None:
     """Return four moves in which a castling rook moves and comes back, and Black waits."""
     steps = [
         square
@@ -35,7 +35,7 @@ def rook_and_back(dice: Dice, sketch: Sketch, rook: Square) -> list[Move] | None
     return _there_and_back(dice, sketch, rook, steps)
 
 
-def _there_and_back(dice: Dice, sketch: Sketch, start: Square, steps: list[Square]) -> list[Move] | None:
+def _there_and_back(dice: Dice, sketch: Sketch, start: Square, steps: list[Square]) -> list[FromTo] | None:
     if not steps:
         return None
     step = dice.pick(steps)
@@ -48,7 +48,7 @@ def _there_and_back(dice: Dice, sketch: Sketch, start: Square, steps: list[Squar
     return [(start, step), other, (step, start), (other[1], other[0])]
 
 
-def waiting_move(dice: Dice, sketch: Sketch, occupied: int, untouched: int) -> Move | None:
+def waiting_move(dice: Dice, sketch: Sketch, occupied: int, untouched: int) -> FromTo | None:
     """Return a move of a black piece to a free square, from which it attacks nothing of a bit mask."""
     men = sum(sketch.of[BLACK][kind] for kind in _MOVERS)
     for _ in range(_TRIES):

@@ -30,7 +30,7 @@ class Kind(StrEnum):
     ARRIVE = "arrive"
 
 
-class Order(NamedTuple):
+class Request(NamedTuple):
     """What is asked for; without a reason anything may decide, without a number there is no end."""
 
     kind: Kind
@@ -42,7 +42,7 @@ class Order(NamedTuple):
     number: int | None = None
 
 
-class RefusalId(StrEnum):
+class RequestRefusalId(StrEnum):
     """Why an order cannot be met, whatever the seed."""
 
     NO_CASE = "no-case"
@@ -83,14 +83,14 @@ def answer_of(reason: Reason) -> Given:
     return Given.YES if reason in YES_REASONS else Given.NO
 
 
-def refusal(order: Order) -> RefusalId | None:
+def refusal(order: Request) -> RequestRefusalId | None:
     """Return why an order cannot be met, or None."""
     if order.answer is not None and (order.kind not in JUDGING or not _has_answer(order.kind, order.answer)):
-        return RefusalId.NO_ANSWER
+        return RequestRefusalId.NO_ANSWER
     if order.reason is None:
         return None
     if order.answer is not None and answer_of(order.reason) is not order.answer:
-        return RefusalId.OTHER_ANSWER
+        return RequestRefusalId.OTHER_ANSWER
     return _refused_reason(order.kind, order.reason) or _refused_wing(order, order.reason)
 
 
@@ -98,24 +98,24 @@ def _has_answer(kind: Kind, answer: Given) -> bool:
     return answer is not Given.CANNOT_TELL or kind is not Kind.CASTLE
 
 
-def _refused_reason(kind: Kind, reason: Reason) -> RefusalId | None:
+def _refused_reason(kind: Kind, reason: Reason) -> RequestRefusalId | None:
     if kind is Kind.BUILD and reason not in CASE_REASONS.values():
-        return RefusalId.NO_CASE
+        return RequestRefusalId.NO_CASE
     if kind is Kind.PREPARE and reason not in PREPARED:
-        return RefusalId.NOT_PREPARED
+        return RequestRefusalId.NOT_PREPARED
     if kind is Kind.HISTORY and reason not in PLAYED:
-        return RefusalId.NOT_PLAYED
+        return RequestRefusalId.NOT_PLAYED
     if kind is Kind.PREDICT and reason is Reason.ALTHOUGH_EARLIER_CHECK:
-        return RefusalId.NOT_PREDICTED
+        return RequestRefusalId.NOT_PREDICTED
     if reason is Reason.CANNOT_TELL and kind in (Kind.CASTLE, Kind.TOUCH, Kind.WINGS):
-        return RefusalId.NOT_DECIDED
+        return RequestRefusalId.NOT_DECIDED
     return None
 
 
-def _refused_wing(order: Order, reason: Reason) -> RefusalId | None:
+def _refused_wing(order: Request, reason: Reason) -> RequestRefusalId | None:
     if letters_for(order.kind, order.level, reason, order.letters):
         return None
-    return RefusalId.QUEENSIDE_ONLY if reason is Reason.ALTHOUGH_ROOK_CROSSES else RefusalId.PATH_OCCUPIED
+    return RequestRefusalId.QUEENSIDE_ONLY if reason is Reason.ALTHOUGH_ROOK_CROSSES else RequestRefusalId.PATH_OCCUPIED
 
 
 def letters_for(

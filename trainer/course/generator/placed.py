@@ -26,7 +26,7 @@ from trainer.course.generator.draft import Draft, draft, moves_text, side_of
 from trainer.course.generator.levels import LAST, Level, level_of
 from trainer.course.generator.lines import captor, waiting_move
 from trainer.course.generator.order import ON_PATH, Goal, Kind
-from trainer.course.generator.scene import Scene, draw_scene, draw_skeleton
+from trainer.course.generator.scene import BuiltBoard, draw_scene, draw_skeleton
 from trainer.course.generator.sketch import FIRST_RANK, Sketch, name_for, seen_by
 from trainer.rules.attacks import reach, squares_between
 from trainer.rules.geometry import Geometry, geometry
@@ -158,7 +158,7 @@ def make_build(dice: Dice, goal: Goal) -> Made | None:
     return _with_way_out(dice, goal, case, scene, frame)
 
 
-def _with_way_out(dice: Dice, goal: Goal, case: Case, scene: Scene, frame: Frame) -> Made:
+def _with_way_out(dice: Dice, goal: Goal, case: Case, scene: BuiltBoard, frame: Frame) -> Made:
     color, sketch = side_of(goal.letter), scene.sketch
     taken: tuple[Square, ...] = ()
     placed: list[Man] = []
@@ -190,7 +190,7 @@ def make_predict(dice: Dice, goal: Goal) -> Made | None:
     return Made(with_draft(Predict(id="", castling=goal.letter, add=added), found))
 
 
-def _to_be_added(dice: Dice, level: Level, scene: Scene, aim: Aim, way: Geometry) -> Square | None:
+def _to_be_added(dice: Dice, level: Level, scene: BuiltBoard, aim: Aim, way: Geometry) -> Square | None:
     """Return the square of a man to be added: an attacker, else one that may screen the path, or anybody."""
     sketch = scene.sketch
     kings = sketch.of[WHITE]["king"] | sketch.king

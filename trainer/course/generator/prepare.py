@@ -9,7 +9,7 @@ from trainer.course.generator.draft import draft
 from trainer.course.generator.levels import level_of
 from trainer.course.generator.order import Goal
 from trainer.course.generator.placed import frame_for, with_draft
-from trainer.course.generator.scene import Scene, draw_skeleton
+from trainer.course.generator.scene import BuiltBoard, draw_skeleton
 from trainer.course.generator.sketch import FIRST_RANK, Sketch
 from trainer.rules.attacks import reach, squares_between
 from trainer.rules.squares import squares_of
@@ -52,7 +52,7 @@ def _let_out(sketch: Sketch, clear: int) -> bool:
     return exits.bit_count() >= FEWEST
 
 
-def _helping_moves(scene: Scene, path: int, clear: int) -> int:
+def _helping_moves(scene: BuiltBoard, path: int, clear: int) -> int:
     """Return how many moves of men can help, pins and checks left aside; pawns are not counted."""
     sketch = scene.sketch
     wanted, blockers = _useful(scene, path), sketch.occupied & clear
@@ -64,7 +64,7 @@ def _helping_moves(scene: Scene, path: int, clear: int) -> int:
     return moves
 
 
-def _add_helpers(dice: Dice, scene: Scene, path: int) -> bool:
+def _add_helpers(dice: Dice, scene: BuiltBoard, path: int) -> bool:
     """Place men of the castling side until three moves can capture the attacker or step between."""
     sketch = scene.sketch
     wanted = _useful(scene, path)
@@ -86,7 +86,7 @@ def _add_helpers(dice: Dice, scene: Scene, path: int) -> bool:
     return moves >= FEWEST
 
 
-def _useful(scene: Scene, path: int) -> int:
+def _useful(scene: BuiltBoard, path: int) -> int:
     """Return the squares of the attackers, and those between them and the path."""
     mask = 0
     for attacker in scene.attackers:

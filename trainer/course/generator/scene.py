@@ -23,7 +23,7 @@ _PINNED = 0.25
 _HOME = 60
 
 
-class Scene(NamedTuple):
+class BuiltBoard(NamedTuple):
     """A board that meets its aim, and the squares of the attackers that were placed for it."""
 
     sketch: Sketch
@@ -39,7 +39,7 @@ def ring(level: Level, square: Square) -> int:
 
 def draw_scene(
     dice: Dice, level: Level, frame: Frame, aim: Aim, *, extra: int = 0, kinds: tuple[str, ...] = KINDS
-) -> Scene | None:
+) -> BuiltBoard | None:
     """Return a scene, or None where these choices led nowhere; `extra` men more may stand on it than the level says."""
     skeleton = draw_skeleton(dice, level, frame, aim, kinds)
     if skeleton is None or not add_crowd(dice, level, skeleton.sketch, frame, extra):
@@ -47,7 +47,9 @@ def draw_scene(
     return skeleton
 
 
-def draw_skeleton(dice: Dice, level: Level, frame: Frame, aim: Aim, kinds: tuple[str, ...] = KINDS) -> Scene | None:
+def draw_skeleton(
+    dice: Dice, level: Level, frame: Frame, aim: Aim, kinds: tuple[str, ...] = KINDS
+) -> BuiltBoard | None:
     """Return kings, rooks, attackers and blockers alone; nobody else has come yet."""
     sketch = _with_home(frame, aim)
     attackers: list[Square] = []
@@ -69,7 +71,7 @@ def draw_skeleton(dice: Dice, level: Level, frame: Frame, aim: Aim, kinds: tuple
     for block in aim.blocks:
         if not _add_blocker(dice, sketch, block):
             return None
-    return Scene(sketch, tuple(attackers))
+    return BuiltBoard(sketch, tuple(attackers))
 
 
 def _with_home(frame: Frame, aim: Aim) -> Sketch:

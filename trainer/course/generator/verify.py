@@ -26,14 +26,14 @@ from trainer.rules.position import Position
 from trainer.rules.terms import castling_of
 from trainer.rules.verdict import CastlingVerdict
 
-Key = tuple[object, ...]
+ExerciseKey = tuple[object, ...]
 
 
 class Verified(NamedTuple):
     """An exercise that is as it should be, and what makes it another one than the rest of its run."""
 
     exercise: Exercise
-    key: Key
+    key: ExerciseKey
 
 
 def verify(dice: Dice, goal: Goal, made: Made) -> Verified | None:
@@ -55,7 +55,7 @@ def verify(dice: Dice, goal: Goal, made: Made) -> Verified | None:
     return Verified(answered, key_of(exercise, position))
 
 
-def key_of(exercise: Exercise, position: Position) -> Key:
+def key_of(exercise: Exercise, position: Position) -> ExerciseKey:
     """Return what tells one exercise of a run from another: the men, what is known of them, and the castling."""
     known = (position.turn, position.kings, tuple(past.rook for past in position.rooks))
     return *position.placement, *known, getattr(exercise, "castling", "")

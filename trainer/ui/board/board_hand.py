@@ -11,7 +11,7 @@ from trainer.rules.position import Man
 from trainer.rules.shape import Shape
 from trainer.rules.terms import Square
 from trainer.ui.board.drawing import Drawing
-from trainer.ui.board.gesture import Gesture, Hand, Move, Pen, Shift, Tool, Touch, Wish
+from trainer.ui.board.gesture import Click, Gesture, InHand, Move, Pen, Shift, Tool, Wish
 from trainer.ui.board.keys import drawing_color
 from trainer.ui.board.play_gesture import PlayGesture
 
@@ -85,7 +85,7 @@ class BoardHand(QObject):
 
     # What it may do.
 
-    def take(self, held: Hand) -> None:
+    def take(self, held: InHand) -> None:
         """Take another tool, stamp or pen."""
         self.cancel()
         self._pen = held if isinstance(held, Pen) else None
@@ -146,7 +146,7 @@ class BoardHand(QObject):
                 self._draw_from(square, color)
         elif not self._editable:
             if square is not None and event.button() is _LEFT:
-                self.wished.emit(Touch(square))
+                self.wished.emit(Click(square))
         elif event.button() in (_LEFT, _RIGHT):
             wishes = self._press(square, other_color=event.button() is _RIGHT)
             moved = any(isinstance(wish, Move | Shift) for wish in wishes)
@@ -222,7 +222,7 @@ class BoardHand(QObject):
         if self._pen is not None:
             self._draw_to(square, self._pen.color)
         elif not self._editable:
-            self.wished.emit(Touch(square))
+            self.wished.emit(Click(square))
         else:
             self._press(square)
             self._report(self._gesture.release(square))

@@ -25,7 +25,7 @@ from trainer.rules.terms import Square
 from trainer.ui.board.access import Squares
 from trainer.ui.board.board_hand import BoardHand
 from trainer.ui.board.float_layer import FloatLayer
-from trainer.ui.board.gesture import Hand, Pen
+from trainer.ui.board.gesture import InHand, Pen
 from trainer.ui.board.glides import Gliding, glides_of
 from trainer.ui.board.keys import Key, key_of, moved_cursor
 from trainer.ui.board.picture import Picture, Shown
@@ -121,7 +121,7 @@ class BoardView(QWidget):
             self._targets = targets
             self._repaint()
 
-    def take(self, held: Hand) -> None:
+    def take(self, held: InHand) -> None:
         """Take another tool, stamp or pen in the hand."""
         self.setCursor(Qt.CursorShape.CrossCursor if isinstance(held, Pen) else Qt.CursorShape.ArrowCursor)
         self.hand.take(held)

@@ -38,7 +38,7 @@ class Pen(NamedTuple):
     color: str
 
 
-Hand = Tool | Stamp | Pen
+InHand = Tool | Stamp | Pen
 
 
 class Shift(NamedTuple):
@@ -85,13 +85,13 @@ class Erase(NamedTuple):
     same_step: bool = False
 
 
-class Touch(NamedTuple):
+class Click(NamedTuple):
     """A square was clicked, and nothing else is meant by it."""
 
     square: Square
 
 
-Wish = Shift | Copy | Place | Erase | Touch | Move | Draw
+Wish = Shift | Copy | Place | Erase | Click | Move | Draw
 
 
 class _Stroke(NamedTuple):
@@ -109,7 +109,7 @@ class Gesture:
     """
 
     def __init__(self) -> None:
-        self.held: Hand = Tool.POINTER
+        self.held: InHand = Tool.POINTER
         self.selecting = True
         self.selected: Square | None = None
         self.lifted: Man | None = None
@@ -123,7 +123,7 @@ class Gesture:
         """Whether a button is down and something is going on."""
         return self._pressed_square is not None or self._stroke is not None
 
-    def take(self, held: Hand) -> None:
+    def take(self, held: InHand) -> None:
         """Take another tool or stamp."""
         self.cancel()
         # A pen is held by the board, above whatever the hand does there.
@@ -199,7 +199,7 @@ class Gesture:
         if pressed_square is None or square != pressed_square:
             return []
         if not self.selecting:
-            return [Touch(pressed_square)]
+            return [Click(pressed_square)]
         self.selected = None if pressed is None or self.selected == square else square
         return []
 

@@ -11,7 +11,7 @@ from trainer.draw.theme import Theme
 from trainer.rules.squares import color_name
 from trainer.rules.terms import BLACK, WHITE
 from trainer.ui.board.board_hand import DRAG_DISTANCE
-from trainer.ui.board.gesture import Hand, Pen, Stamp, Tool
+from trainer.ui.board.gesture import InHand, Pen, Stamp, Tool
 from trainer.ui.board.tool_pictures import pen_icon, rubber_icon, tool_icon
 from trainer.ui.tongue import Tongue
 
@@ -220,7 +220,7 @@ class Palette(QFrame):
         self._grid.addWidget(self._rubber, row, column)
         self.setVisible(on_board or editing)
 
-    def show_held(self, held: Hand) -> None:
+    def show_held(self, held: InHand) -> None:
         """Show which tool, stamp or pen is in the hand."""
         if isinstance(held, Pen):
             self._pen = held

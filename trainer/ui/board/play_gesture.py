@@ -2,7 +2,7 @@
 
 from trainer.rules.position import Man
 from trainer.rules.terms import Square
-from trainer.ui.board.gesture import Hand, Move, Touch, Wish
+from trainer.ui.board.gesture import Click, InHand, Move, Wish
 
 
 class PlayGesture:
@@ -26,7 +26,7 @@ class PlayGesture:
         """Whether a button is down on a man."""
         return self._pressed is not None
 
-    def take(self, held: Hand) -> None:
+    def take(self, held: InHand) -> None:
         """Let go of everything; a playing hand has no tools."""
         self.cancel()
         self.selected = None
@@ -44,9 +44,9 @@ class PlayGesture:
             self.selected = None
             return [Move(start, square)]
         if square not in self.own:
-            return [Touch(square)] if man is not None else []
+            return [Click(square)] if man is not None else []
         self._pressed, self._was_selected, self.selected = man, again, square
-        return [] if again else [Touch(square)]
+        return [] if again else [Click(square)]
 
     def drag(self, square: Square | None, *, far: bool, copying: bool = False) -> list[Wish]:
         """Move with the button down; `far` once the hand has left the spot where it pressed."""

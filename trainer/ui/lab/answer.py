@@ -13,17 +13,17 @@ from trainer.draw.theme import Theme
 from trainer.rules.path import PathSquare
 from trainer.rules.position import Position
 from trainer.rules.squares import square_name
-from trainer.rules.terms import BLACK, WHITE, Answer, Castling, Cause, Color, Wing, castling_at
+from trainer.rules.terms import BLACK, WHITE, Castling, Cause, Color, Legality, Wing, castling_at
 from trainer.rules.verdict import CastlingVerdict
 from trainer.session.asking import Asking
 from trainer.ui.cards import Card, Segments, row, text_label
 from trainer.ui.given_buttons import GivenButtons
-from trainer.ui.lab.path_strip import PathStrip, Step
+from trainer.ui.lab.path_strip import PathField, PathStrip
 from trainer.ui.tongue import Tongue
 from trainer.words.question import facts_line, question_line
 from trainer.words.verdict import headline, how_long, path_label
 
-_ANSWER_SIGNS = {Answer.LEGAL: Sign.FREE, Answer.ILLEGAL: Sign.ATTACKED, Answer.DEPENDS_ON_HISTORY: Sign.SHIELDED}
+_ANSWER_SIGNS = {Legality.LEGAL: Sign.FREE, Legality.ILLEGAL: Sign.ATTACKED, Legality.DEPENDS_ON_HISTORY: Sign.SHIELDED}
 
 
 class AnswerCard(Card):
@@ -129,7 +129,7 @@ class AnswerCard(Card):
     def _show_answer(self, verdict: CastlingVerdict, asking: Asking) -> None:
         words = self._tongue.words
         answer = headline(words, verdict)
-        not_now = verdict.answer is Answer.LEGAL and not verdict.on_move
+        not_now = verdict.answer is Legality.LEGAL and not verdict.on_move
         sign = Sign.SHIELDED if not_now else _ANSWER_SIGNS[verdict.answer]
         self._verdict_label.setText(f"{self._colored(answer.lead, sign)} {escape(answer.reason)}")
         self._how_long.setText(how_long(words, verdict))
@@ -148,10 +148,10 @@ class AnswerCard(Card):
     def _colored(self, text: str, sign: Sign) -> str:
         return f'<span style="color:{sign_color(self._theme, sign).name()}">{escape(text)}</span>'
 
-    def _step(self, verdict: CastlingVerdict, step: PathSquare, *, hidden: bool) -> Step:
+    def _step(self, verdict: CastlingVerdict, step: PathSquare, *, hidden: bool) -> PathField:
         name = square_name(step.square)
         if hidden:
-            return Step(step.square, name, Sign.HIDDEN, self._tongue.words.say("path.reveal"))
+            return PathField(step.square, name, Sign.HIDDEN, self._tongue.words.say("path.reveal"))
         sign = sign_of(verdict, step.square)
         label = path_label(self._tongue.words, step, occupied=sign is Sign.BLOCKED)
-        return Step(step.square, name, sign, label)
+        return PathField(step.square, name, sign, label)

@@ -18,7 +18,7 @@ _LABEL_FONT, _BESIDE_LABEL = 13, 7
 """Pixels of the words below the name of a square, and of the room at their left and right."""
 
 
-class Step(NamedTuple):
+class PathField(NamedTuple):
     """A square of the path as the strip shows it."""
 
     square: Square
@@ -36,12 +36,12 @@ class _Cell(QWidget):
 
     clicked = Signal(object)
 
-    def __init__(self, step: Step, theme: Theme) -> None:
+    def __init__(self, step: PathField, theme: Theme) -> None:
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.show_step(step, theme)
 
-    def show_step(self, step: Step, theme: Theme) -> None:
+    def show_step(self, step: PathField, theme: Theme) -> None:
         """Show a square of the path."""
         self._step, self._theme = step, theme
         self.setObjectName(f"path_{step.name}")
@@ -108,14 +108,14 @@ class PathStrip(QWidget):
         super().__init__()
         self.setObjectName("pathStrip")
         self._theme = theme
-        self._steps: tuple[Step, ...] = ()
+        self._steps: tuple[PathField, ...] = ()
         # Cells are kept: a change of position should build no widgets.
         self._cells: list[_Cell] = []
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(2 * SPACE)
 
-    def show_steps(self, steps: tuple[Step, ...]) -> None:
+    def show_steps(self, steps: tuple[PathField, ...]) -> None:
         """Show the squares of a path."""
         if steps != self._steps:
             self._steps = steps
@@ -126,7 +126,7 @@ class PathStrip(QWidget):
         self._theme = theme
         self._fill()
 
-    def _add_cell(self, step: Step) -> None:
+    def _add_cell(self, step: PathField) -> None:
         cell, index = _Cell(step, self._theme), len(self._cells)
         cell.clicked.connect(self.square_clicked)
         self._cells.append(cell)

@@ -21,7 +21,7 @@ from trainer.progress.results import Result, result_of, results
 from trainer.progress.running import JUDGED, Resumed, Running, resumed_of, running_of
 from trainer.progress.store import Store
 from trainer.progress.store_fault import StoreFault, StoreFaultId
-from trainer.progress.unsaved import Entry, Place, Unsaved, file_at
+from trainer.progress.unsaved import Entry, SessionPlace, Unsaved, file_at
 from trainer.session.drill import Drill, Manner
 from trainer.session.run import Run
 from trainer.ui.practice.practice import Practice
@@ -101,13 +101,13 @@ class Keeper(QObject):
         self._place = place
         running = running_of(drill, self._practice.title, self._practice.clock())
         if running is not None and (drill.manner in JUDGED or self._kept_manner() not in JUDGED):
-            self._keep(Place(running))
+            self._keep(SessionPlace(running))
 
     def _end(self, drill: Drill) -> None:
         """Forget where a session stood that is over, and keep its result where it has one."""
         self._place = ()
         result = result_of(drill, 0, self._practice.clock())
-        over = (Place(None),) if self._kept_manner() is drill.manner else ()
+        over = (SessionPlace(None),) if self._kept_manner() is drill.manner else ()
         self._keep(*over, *(() if result is None else (result,)))
 
     def _kept_manner(self) -> Manner | None:
@@ -118,9 +118,9 @@ class Keeper(QObject):
     def drop(self) -> None:
         """Forget the session that was left."""
         self._place = ()
-        self._keep(Place(None))
+        self._keep(SessionPlace(None))
 
-    def _keep(self, *what: Attempt | Result | Place) -> None:
+    def _keep(self, *what: Attempt | Result | SessionPlace) -> None:
         for each in what:
             self._hold(self._keeping.unsaved.with_entry(Entry(self.name, each)))
         if what:

@@ -43,7 +43,7 @@ from trainer.session.run import (
 )
 from trainer.session.timeline import Timeline
 from trainer.ui.board.edits import Edit, edited, goes_on
-from trainer.ui.board.gesture import Move, Touch, Wish
+from trainer.ui.board.gesture import Click, Move, Wish
 from trainer.ui.practice.on_board import BoardUse, ShownBoard
 from trainer.ui.practice.practice_state import NO_GAME, PracticeState, game_before, shown_of, with_added
 
@@ -245,7 +245,7 @@ class Practice(QObject):
             self._show_timeline(run, timeline.amended(position) if goes_on(wish) else timeline.pushed(position))
         elif use is BoardUse.ADD and isinstance(wish, Edit):
             self._step(with_added(run, wish))
-        elif use is BoardUse.PICK and isinstance(wish, Touch):
+        elif use is BoardUse.PICK and isinstance(wish, Click):
             self._step(with_square(run, wish.square))
         elif use is BoardUse.PLAY and isinstance(wish, Move):
             self._move(run, wish)

@@ -24,7 +24,7 @@ from trainer.draw.theme import Theme
 from trainer.progress.mastery import State
 from trainer.rules.squares import color_name
 from trainer.rules.terms import castling_of
-from trainer.ui.practice.sure_lines import Field, Line
+from trainer.ui.practice.sure_lines import MapField, MapLine
 from trainer.ui.tongue import Tongue
 from trainer.words.practice import skill_name
 from trainer.words.tables import apart
@@ -52,13 +52,13 @@ class SureMap(QWidget):
         super().__init__()
         self.setObjectName("sureMap")
         self._tongue, self._theme, self._openable = tongue, theme, openable
-        self._lines: list[Line] = []
+        self._lines: list[MapLine] = []
         self._here = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         if openable:
             self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
-    def show_lines(self, lines: Sequence[Line]) -> None:
+    def show_lines(self, lines: Sequence[MapLine]) -> None:
         """Show these lines."""
         here = self._lines[self._here] if self._lines else None
         self._lines = list(lines)
@@ -69,7 +69,7 @@ class SureMap(QWidget):
         self.updateGeometry()
         self.update()
 
-    def _found(self, here: Line) -> int:
+    def _found(self, here: MapLine) -> int:
         """Return where a line stands now; of a skill that is shown no longer, its kind."""
         same = [index for index, line in enumerate(self._lines) if line.kind == here.kind]
         exact = [index for index in same if self._lines[index].about == here.about]
@@ -86,11 +86,11 @@ class SureMap(QWidget):
 
     # Words.
 
-    def _name(self, line: Line) -> str:
+    def _name(self, line: MapLine) -> str:
         words = self._tongue.words
         return skill_name(words, line.about) if line.about else words.say(f"practice.kind.{line.kind}")
 
-    def _said(self, line: Line, letter: CastlingLetter) -> str:
+    def _said(self, line: MapLine, letter: CastlingLetter) -> str:
         words, castling = self._tongue.words, castling_of(letter)
         field = line.fields.get(letter)
         count, right = (0, 0) if field is None else (field.attempts, field.right)
@@ -191,7 +191,7 @@ class SureMap(QWidget):
                 side = words.say(f"color.{color_name(castling.color)}")
                 painter.drawText(QRectF(left, 0, 2 * self._field_width, half), center, side)
 
-    def _paint_line(self, painter: QPainter, top: float, line: Line) -> None:
+    def _paint_line(self, painter: QPainter, top: float, line: MapLine) -> None:
         left = _INDENT if self._openable else 0
         if self._openable and not line.about:
             self._paint_opener(painter, top, opened=any(each.about and each.kind == line.kind for each in self._lines))
@@ -214,7 +214,7 @@ class SureMap(QWidget):
         painter.setBrush(self._theme.muted)
         painter.drawPolygon([middle + QPointF(x, y) for x, y in (down if opened else right)])
 
-    def _paint_field(self, painter: QPainter, rect: QRectF, field: Field | None) -> None:
+    def _paint_field(self, painter: QPainter, rect: QRectF, field: MapField | None) -> None:
         theme = self._theme
         painter.setPen(QPen(theme.line, 1))
         painter.setBrush(theme.track if field is None else Qt.BrushStyle.NoBrush)
