@@ -10,17 +10,13 @@ from typing import get_args
 import pytest
 
 from tests.cli.shell import roque
-from trainer.course.encoding import SIZE_LIMIT
 from trainer.course.exercise import Attack, Case, Deed, Fate, PieceName, Reason, kind_of
-from trainer.course.files import read_text
+from trainer.course.files.faults import SetFaultId
+from trainer.course.files.read import read_text
+from trainer.course.files.table import ITEM_LIMIT, LANGUAGE_KEYS, LENGTH_LIMITS, keys_of, kinds
+from trainer.course.files.text import DEPTH_LIMIT, SIZE_LIMIT
 from trainer.course.given import Given
-from trainer.course.outline import DEPTH_LIMIT
-from trainer.course.set_fault import SetFaultId
-from trainer.course.shape import ITEM_LIMIT, LANGUAGE_KEYS, LENGTH_LIMITS, keys_of, kinds
-from trainer.rules.acts import ActId
-from trainer.rules.evidence import CentreState, FileState
-from trainer.rules.fault import FaultId, Field
-from trainer.rules.ruling import Duty, Ground
+from trainer.rules.advice.evidence import CentreState, FileState
 from trainer.rules.terms import (
     ARTICLES,
     Cause,
@@ -36,6 +32,9 @@ from trainer.rules.terms import (
     Variant,
     Wing,
 )
+from trainer.rules.text.fault import FaultId, Field
+from trainer.rules.touch.acts import ActId
+from trainer.rules.touch.ruling import Duty, Ground
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENTS = (

@@ -20,14 +20,14 @@ from tests.cli.shell import ROOT, roque
 from tests.progress.faults import somebody_else
 from tests.progress.making import NOW, attempt, learner_in, store_at
 from trainer import paths
-from trainer.cli_generate import generate_command
+from trainer.cli.generate import generate_command
 from trainer.course.exercise import ExerciseSet
-from trainer.course.writing import save_set
+from trainer.course.files.write import save_set
 from trainer.draw.licence import Licence, write_pdf
-from trainer.files import RefusedError, write_whole, writing_whole
-from trainer.progress.export import export_csv
+from trainer.progress.store.export import export_csv
+from trainer.words.fault import why_unwritten
 from trainer.words.tables import LANGUAGES, load_words
-from trainer.words.written import why_unwritten
+from trainer.writing import RefusedError, write_whole, writing_whole
 
 OLD = b"what was there before"
 ORDER = ("--kind", "mark", "--count", "2", "--seed", "3")
@@ -277,7 +277,8 @@ def test_generate_writes_to_standard_output(tmp_path: Path, output: str, into: s
 def test_generate_says_in_one_sentence_what_keeps_the_set_from_being_written(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_bytes(OLD)
-    limited = "import resource as r; r.setrlimit(r.RLIMIT_FSIZE, (99, 99)); from trainer.cli import main; exit(main())"
+    limit = "import resource as r; r.setrlimit(r.RLIMIT_FSIZE, (99, 99))"
+    limited = f"{limit}; from trainer.cli.main import main; exit(main())"
     command = [sys.executable, "-c", limited, "generate", *ORDER, "-o", str(path)]
     found = subprocess.run(command, capture_output=True, cwd=ROOT, check=False, timeout=60, text=True)
     assert found.returncode == 1

@@ -19,14 +19,12 @@ CORE = (
     "rules",
     "course",
     "session",
+    "desk",
     "progress",
     "words",
     "paths",
-    "files",
+    "writing",
     "cli",
-    "cli_judge",
-    "cli_check",
-    "cli_generate",
 )
 LATE = ("chess.pgn", "msgspec", "fsrs", "tomllib", "sqlite3", "multiprocessing")
 """Each costs a part of the time until the first frame, and none is needed for it."""

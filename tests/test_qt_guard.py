@@ -14,7 +14,7 @@ from PySide6.QtCore import qInstallMessageHandler, qWarning
 from PySide6.QtGui import QImage, QPainter
 
 from tests.cli.shell import roque
-from trainer.ui.fatal import (
+from trainer.ui.shell.fatal import (
     FONT_PACKAGES,
     MODULE_PACKAGES,
     WINDOW_PACKAGES,
@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parents[1]
 
 START = """
 import os, sys
-from trainer.ui.fatal import explain_fatal_messages
+from trainer.ui.shell.fatal import explain_fatal_messages
 with explain_fatal_messages(*sys.argv[1:]):
     from PySide6.QtCore import qWarning
     from PySide6.QtWidgets import QApplication

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from trainer.ui.fatal import MODULE_PACKAGES, WINDOW_PACKAGES
+from trainer.ui.shell.fatal import MODULE_PACKAGES, WINDOW_PACKAGES
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere Qt's wheels bring everything")
 

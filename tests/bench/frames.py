@@ -11,11 +11,11 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from trainer.rules.fault import Fault
-from trainer.rules.fen import read_fen
 from trainer.rules.setup import workshop_position
+from trainer.rules.text.fault import Fault
+from trainer.rules.text.fen import read_fen
 from trainer.ui.app import App
-from trainer.ui.settings import Settings
+from trainer.ui.settings.values import Settings
 
 SIZES = ((1300, 860), (1850, 1250), (3300, 2250))
 """Windows whose boards are about 640, 1080 and 2000 pixels."""

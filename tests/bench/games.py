@@ -14,8 +14,8 @@ from pathlib import Path
 
 import chess.pgn
 
-from trainer.rules.pgn import read_games
-from trainer.rules.pgn_lines import lines_of_text
+from trainer.rules.pgn.lines import lines_of_text
+from trainer.rules.pgn.read import read_games
 
 FILE = Path(__file__).parents[1] / "data" / "games.pgn"
 ROUNDS = 5
@@ -23,8 +23,8 @@ ROUNDS = 5
 MEASURED = """
 import resource, sys
 from pathlib import Path
-from trainer.rules.pgn import read_games
-from trainer.rules.pgn_lines import lines_of_file
+from trainer.rules.pgn.read import read_games
+from trainer.rules.pgn.lines import lines_of_file
 count = sum(1 for game in read_games(lines_of_file(Path(sys.argv[1]))))
 print(count, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
 """

@@ -13,12 +13,12 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import product
 from typing import NamedTuple
 
-from trainer.course.encoding import SIZE_LIMIT
+from trainer.course.files.text import SIZE_LIMIT
+from trainer.course.files.write import write_exercise
 from trainer.course.generator.generate import generate
 from trainer.course.generator.levels import LEVELS
-from trainer.course.generator.order import Kind, Request
+from trainer.course.generator.request import Kind, Request
 from trainer.course.positions import position_of
-from trainer.course.writing import write_exercise
 from trainer.rules.judge import judge
 from trainer.rules.position import Position
 

@@ -17,15 +17,15 @@ from pathlib import Path
 import chess.pgn
 
 from tests.bench.games import FILE
-from trainer.course.mining import PartsMiner, mine
-from trainer.ui.jobs import in_processes
+from trainer.course.games.mining import PartsMiner, mine
+from trainer.ui.shell.jobs import in_processes
 
 GAMES = 2_000
 ROUNDS = 3
 MEASURED = """
 import resource, sys
 from pathlib import Path
-from trainer.course.mining import mine
+from trainer.course.games.mining import mine
 for step in mine(Path(sys.argv[1])):
     pass
 print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)

@@ -16,11 +16,11 @@ from statistics import median
 import chess
 
 from tests.bench.games import bench_reading
-from trainer.rules.fault import Fault
-from trainer.rules.fen import read_fen
 from trainer.rules.judge import judge
 from trainer.rules.replay import Replay
 from trainer.rules.setup import start_position
+from trainer.rules.text.fault import Fault
+from trainer.rules.text.fen import read_fen
 
 ROUNDS = 9
 FENS = 8000

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.shell import ROOT, roque
-from trainer.cli_check import check_command
+from trainer.cli.check import check_command
 from trainer.words.tables import LANGUAGES
 
 FEN = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
@@ -195,7 +195,7 @@ def test_no_standard_input_at_all(monkeypatch: pytest.MonkeyPatch, capsys: pytes
 
 
 def test_it_needs_no_qt() -> None:
-    code = "import sys; sys.modules['PySide6'] = None; from trainer.cli import main; sys.exit(main(sys.argv[1:]))"
+    code = "import sys; sys.modules['PySide6'] = None; from trainer.cli.main import main; sys.exit(main(sys.argv[1:]))"
     import subprocess
 
     found = subprocess.run(

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from tests.cli.shell import roque
-from trainer import cli_generate
-from trainer.cli_generate import generate_command, levels_table, refusal_sentence
-from trainer.course.files import load_set
+from trainer.cli import generate as cli_generate
+from trainer.cli.generate import generate_command, levels_table, refusal_sentence
+from trainer.course.files.read import load_set
 from trainer.course.generator.generate import generate
-from trainer.course.generator.order import Kind, Request, RequestRefusalId
+from trainer.course.generator.request import Kind, Request, RequestRefusalId
 from trainer.words.tables import LANGUAGES, load_words
 
 NAMES = (

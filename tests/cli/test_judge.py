@@ -302,7 +302,7 @@ def test_chess960_uci_is_king_takes_rook(fen: str, number: int, uci: str) -> Non
 def test_no_qt_is_imported() -> None:
     code = (
         "import sys; sys.modules['PySide6'] = None; sys.modules['shiboken6'] = None\n"
-        "from trainer.cli import main\n"
+        "from trainer.cli.main import main\n"
         f"status = main(['judge', '--json', {EXAMPLE!r}]) + main(['judge', '--lang', 'fr', {EXAMPLE!r}])\n"
         "assert not [name for name, module in sys.modules.items() if name.startswith('PySide6') and module]\n"
         "sys.exit(status)"

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.cli.shell import ROOT, roque
-from trainer.cli import main
+from trainer.cli.main import main
 
 GAMES = "tests/data/games.pgn"
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 from typing import TypeVar
 
-from trainer.course.checking import lie_in
-from trainer.course.decide import decider
+from trainer.course.counting import count_flips, count_prepares
 from trainer.course.exercise import (
     LETTERS,
     Arrive,
@@ -28,11 +27,10 @@ from trainer.course.exercise import (
     Wings,
     kind_of,
 )
+from trainer.course.files.check import lie_in
 from trainer.course.flips import right_flips
-from trainer.course.generator.counting import count_flips, count_prepares
-from trainer.course.generator.levels import LAST, level_of
-from trainer.course.generator.measure import Measures, measure
-from trainer.course.generator.order import ON_PATH, Kind
+from trainer.course.generator.levels import LAST, Measures, level_of, measure
+from trainer.course.generator.request import ON_PATH, Kind
 from trainer.course.given import Given
 from trainer.course.grade import (
     grade_answer,
@@ -50,16 +48,17 @@ from trainer.course.grade import (
 )
 from trainer.course.positions import castling_asked, position_of, verdict_of
 from trainer.course.prepares import right_prepares
+from trainer.course.reasons import decider
 from trainer.course.truths import fates, path_attackers, position_predicted, ruling_on
 from trainer.rules.attacks import attackers
-from trainer.rules.fault import Fault
-from trainer.rules.fen import read_fen, write_fen
 from trainer.rules.judge import judge_castling
 from trainer.rules.position import Man, Position, king_square
-from trainer.rules.ruling import Duty
 from trainer.rules.setup import all_men, declare_king, put, remove
 from trainer.rules.squares import SQUARES, file_of, rank_of
 from trainer.rules.terms import CASTLINGS, Castling, Legality, Moved, Square, castling_of
+from trainer.rules.text.fault import Fault
+from trainer.rules.text.fen import read_fen, write_fen
+from trainer.rules.touch.ruling import Duty
 from trainer.rules.verdict import CastlingVerdict
 
 T = TypeVar("T")

@@ -14,11 +14,11 @@ import pytest
 from trainer.course.beliefs import BeliefId
 from trainer.course.exercise import Deed, Exercise, Fate, Flip, Reason
 from trainer.course.given import Given
-from trainer.rules.fen import write_fen
 from trainer.rules.position import Man
-from trainer.rules.ruling import Duty
 from trainer.rules.squares import parse_square
 from trainer.rules.terms import castling_of
+from trainer.rules.text.fen import write_fen
+from trainer.rules.touch.ruling import Duty
 from trainer.session.run import (
     Run,
     begin,
@@ -33,8 +33,7 @@ from trainer.session.run import (
     with_reason,
     with_square,
 )
-from trainer.words.belief import belief_line
-from trainer.words.feedback import feedback
+from trainer.words.feedback import belief_line, feedback
 from trainer.words.tables import LANGUAGES, load_words
 
 Asked = dict[str, object]

@@ -8,7 +8,7 @@ import pytest
 from trainer.course.exercise import Flip, Prepare
 from trainer.course.flips import right_flips
 from trainer.course.generator.generate import generate
-from trainer.course.generator.order import Kind, Request
+from trainer.course.generator.request import Kind, Request
 from trainer.course.grade import grade_flip, grade_prepare
 from trainer.course.positions import position_of, verdict_of
 from trainer.course.prepares import right_prepares

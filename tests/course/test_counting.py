@@ -2,11 +2,11 @@
 
 import pytest
 
-from trainer.course.generator.counting import count_prepares
+from trainer.course.counting import count_prepares
 from trainer.course.prepares import right_prepares
-from trainer.rules.fen import read_fen
 from trainer.rules.position import Position
 from trainer.rules.terms import castling_of
+from trainer.rules.text.fen import read_fen
 
 PREPARES = [
     # The pawn that is taken shut the line of the bishop; the one that takes it only shuts that of the queen.

@@ -4,16 +4,16 @@ import pytest
 
 from trainer import paths
 from trainer.course.exercise import Attack, FlipTo, Name
-from trainer.course.files import load_set
+from trainer.course.files.read import load_set
 from trainer.course.flips import FlipFault, attacked_squares, flipped, right_flips
 from trainer.course.positions import position_of
-from trainer.rules.fault import Fault
-from trainer.rules.fen import read_fen
 from trainer.rules.judge import judge_castling
 from trainer.rules.position import Man, Position
 from trainer.rules.setup import put
 from trainer.rules.squares import SQUARES, parse_square, square_name
 from trainer.rules.terms import BLACK, WHITE, Castling, castling_of
+from trainer.rules.text.fault import Fault
+from trainer.rules.text.fen import read_fen
 
 COUNTS = {
     "K": {"all-legal": 40, "in-check": 40, "crossing-attacked": 36, "arrival-attacked": 34, "rook-attacked": 42},

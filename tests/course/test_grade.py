@@ -8,13 +8,13 @@ import pytest
 
 from trainer.course.exercise import Case, Reason
 from trainer.course.grade import grade_build, grade_name
-from trainer.rules.fault import Fault
-from trainer.rules.fen import read_fen
 from trainer.rules.judge import judge_castling
-from trainer.rules.play import play_text
+from trainer.rules.moves import play_text
 from trainer.rules.position import Position
 from trainer.rules.setup import declare_king
 from trainer.rules.terms import Moved, castling_of
+from trainer.rules.text.fault import Fault
+from trainer.rules.text.fen import read_fen
 from trainer.rules.verdict import CastlingVerdict
 from trainer.words.feedback import feedback
 from trainer.words.tables import LANGUAGES, load_words

@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from trainer.draw.marks import NO_MARKS, MarkLevel, Marks, Ray, Sign, SquareFrame, joined, marks_of
-from trainer.rules.fen import read_fen
 from trainer.rules.judge import judge_castling
 from trainer.rules.position import Position
 from trainer.rules.squares import parse_square
 from trainer.rules.terms import Legality, castling_of
+from trainer.rules.text.fen import read_fen
 from trainer.rules.verdict import CastlingVerdict
 
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor
 
 from trainer import paths
 from trainer.draw.theme import BOARDS, THEMES, MarkWidth, Theme, load_theme
-from trainer.ui.style import style_sheet
+from trainer.ui.shell.style import style_sheet
 
 TEXTS = ("text", "muted", "accent", "safe", "attacked", "unknown")
 LEAST = {"light": 4.5, "dark": 4.5, "contrast": 7.0}

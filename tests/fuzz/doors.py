@@ -8,28 +8,26 @@ from random import Random
 import msgspec
 
 from tests.fuzz import seeds
-from trainer.rules.acts import read_acts
-from trainer.rules.advice import advise
-from trainer.rules.as_json import verdict_as_json
-from trainer.rules.fault import Fault
-from trainer.rules.fen import read_fen, write_fen
+from trainer.cli.as_json import advice_as_json, game_as_json, ruling_as_json, verdict_as_json
+from trainer.rules.advice.five_questions import advise
 from trainer.rules.judge import judge
-from trainer.rules.more_json import advice_as_json, game_as_json, ruling_as_json
-from trainer.rules.notation import LETTERS, castling_text, split_moves
-from trainer.rules.pgn import Game, Ply, read_games
-from trainer.rules.pgn_lines import lines_of_bytes
-from trainer.rules.pgn_text import TokenKind, split_games
-from trainer.rules.play import play_text
+from trainer.rules.moves import play_text
+from trainer.rules.pgn.games import TokenKind, split_games
+from trainer.rules.pgn.lines import lines_of_bytes
+from trainer.rules.pgn.read import Game, Ply, read_games
 from trainer.rules.position import Position
 from trainer.rules.terms import CASTLINGS
-from trainer.rules.touch import rule_on
-from trainer.rules.visible import visible
+from trainer.rules.text.fault import Fault
+from trainer.rules.text.fen import read_fen, write_fen
+from trainer.rules.text.notation import LETTERS, castling_text, split_moves
+from trainer.rules.text.visible import visible
+from trainer.rules.touch.acts import read_acts
+from trainer.rules.touch.rule import rule_on
 from trainer.words.advice import advice_lines
 from trainer.words.fault import fault_line
-from trainer.words.game import game_lines
-from trainer.words.report import report
+from trainer.words.playing import ruling_lines
+from trainer.words.report import game_lines, report
 from trainer.words.tables import LANGUAGES, Words, load_words
-from trainer.words.touch import ruling_lines
 
 
 @cache

@@ -29,10 +29,10 @@ from trainer.course.exercise import (
 from trainer.course.given import Given
 from trainer.course.grades import HistoryGrade, SquaresGrade
 from trainer.rules.position import Man, Position
-from trainer.rules.ruling import Duty
 from trainer.rules.setup import all_men, declare_king, declare_rook, put, remove
 from trainer.rules.squares import SQUARES, color_name, parse_square, square_name
 from trainer.rules.terms import BLACK, CASTLINGS, WHITE, Moved, Square
+from trainer.rules.touch.ruling import Duty
 from trainer.session.run import (
     Run,
     Stage,

@@ -12,12 +12,12 @@ from tests.golden.dump import Block, Dump
 from tests.golden.questions import shipped
 from tests.golden.roque import roque
 from trainer.course.exercise import Case, Exercise, Reason
-from trainer.course.generator.order import Kind
+from trainer.course.files.write import write_exercise, write_set
+from trainer.course.games.mining import mine
+from trainer.course.generator.request import Kind
+from trainer.course.generator.twins import twin_of
 from trainer.course.given import Given
-from trainer.course.mining import mine
-from trainer.course.twin import twin_of
-from trainer.course.writing import write_exercise, write_set
-from trainer.progress.fresh import practice_round
+from trainer.progress.plan import practice_round
 from trainer.session.papers import eight, exam, for_class, sprint
 
 LEVELS = range(1, 6)

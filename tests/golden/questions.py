@@ -12,20 +12,18 @@ from tests.golden.dump import Block, Dump
 from trainer import paths
 from trainer.course.beliefs import Belief
 from trainer.course.exercise import Exercise, ExerciseSet, Flip, kind_of
-from trainer.course.files import load_set
+from trainer.course.files.read import load_set
 from trainer.course.grades import Grade, HistoryGrade, SquaresGrade, WingsGrade
 from trainer.course.positions import line_of, told_in
 from trainer.progress.skills import trained
-from trainer.rules.fen import write_fen
 from trainer.rules.squares import color_name, square_name
+from trainer.rules.text.fen import write_fen
 from trainer.session.run import Run, Stage, begin
 from trainer.words.feedback import feedback
-from trainer.words.hints import hints_of
 from trainer.words.playing import Notation, numbered
-from trainer.words.practice import set_title
 from trainer.words.question import facts_line, question_line
 from trainer.words.tables import LANGUAGES, Words, load_words
-from trainer.words.task import how_line, task_line, told_line, unbroken
+from trainer.words.task import hints_of, how_line, set_title, task_line, told_line, unbroken
 
 FACTS = "facts"
 """The file of a set that has no words."""

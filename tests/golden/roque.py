@@ -5,7 +5,7 @@ import sys
 from contextlib import redirect_stderr, redirect_stdout
 from io import BytesIO, TextIOWrapper
 
-from trainer.cli import main
+from trainer.cli.main import main
 
 
 def roque(*arguments: str, lines: tuple[str, ...] = ()) -> str:

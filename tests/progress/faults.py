@@ -10,8 +10,9 @@ from pathlib import Path
 from unittest import mock
 
 from tests.progress.making import attempt, learner_in, store_at
-from trainer.progress import connection, store
-from trainer.progress.store_fault import StoreFault, StoreFaultId
+from trainer.progress.store import answers as store
+from trainer.progress.store import connection
+from trainer.progress.store.faults import StoreFault, StoreFaultId
 
 NOBODY = 65534
 Work = Callable[[sqlite3.Connection], object]

@@ -5,11 +5,11 @@ from pathlib import Path
 
 from trainer.course.beliefs import BeliefId
 from trainer.progress.attempt import Attempt
-from trainer.progress.learners import Learner, add_learner
-from trainer.progress.opening import Opened, open_store
 from trainer.progress.skills import SKILLS, Skill, castlings_of
-from trainer.progress.store import Store
-from trainer.progress.store_fault import StoreFault
+from trainer.progress.store.answers import Store
+from trainer.progress.store.faults import StoreFault
+from trainer.progress.store.learners import Learner, add_learner
+from trainer.progress.store.opening import Opened, open_store
 
 NOW = datetime(2026, 11, 30, 12, 0, tzinfo=UTC)
 

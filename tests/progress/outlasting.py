@@ -14,9 +14,9 @@ from typing import NamedTuple
 from tests.progress.faults import Fault
 from tests.progress.making import attempt, later
 from trainer.progress.keeping import Keeping, settled
-from trainer.progress.results import Result
-from trainer.progress.running import Running
-from trainer.progress.store import stamp_of
+from trainer.progress.store.answers import stamp_of
+from trainer.progress.store.results import Result
+from trainer.progress.store.running import Running
 from trainer.progress.unsaved import Entry, SessionPlace
 from trainer.session.drill import Manner, Outcome
 

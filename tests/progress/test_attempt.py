@@ -8,8 +8,8 @@ from trainer.course.exercise import Build, Case, Judge
 from trainer.course.given import Given
 from trainer.progress.attempt import Attempt, attempt_of
 from trainer.progress.skills import Skill
-from trainer.rules.fen import read_fen
 from trainer.rules.position import Position
+from trainer.rules.text.fen import read_fen
 from trainer.session.run import Run, begin, checked, with_given, with_hint, with_position
 
 JUDGE = Judge(id="b-file", castling="Q", fen="1r2k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")

@@ -29,14 +29,14 @@ from trainer.course.exercise import (
     Wings,
     kind_of,
 )
-from trainer.course.files import load_set
+from trainer.course.files.read import load_set
 from trainer.course.generator.generate import generate
-from trainer.course.generator.order import Kind, Request
+from trainer.course.generator.request import Kind, Request
 from trainer.course.positions import position_of
 from trainer.paths import exercises
 from trainer.progress.skills import SKILLS, TAUGHT, Skill, castlings_of, skill_named, trained
-from trainer.rules.fault import Fault
 from trainer.rules.position import Position
+from trainer.rules.text.fault import Fault
 
 HOME = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
 ROOK_HIT = "4k3/1b6/8/8/8/8/8/R3K2R w KQ - 0 1"

@@ -11,11 +11,11 @@ from tests.progress.outlasting import outlast
 from trainer.progress import keeping as keeping_module
 from trainer.progress.attempt import Attempt
 from trainer.progress.keeping import Keeping, settled
-from trainer.progress.learners import delete_learner, learners, rename_learner
-from trainer.progress.results import Result, results
-from trainer.progress.running import Running
-from trainer.progress.store import Store
-from trainer.progress.store_fault import StoreFault, StoreFaultId
+from trainer.progress.store.answers import Store
+from trainer.progress.store.faults import StoreFault, StoreFaultId
+from trainer.progress.store.learners import delete_learner, learners, rename_learner
+from trainer.progress.store.results import Result, results
+from trainer.progress.store.running import Running
 from trainer.progress.unsaved import Entry, SessionPlace, Unsaved, file_at, tried
 from trainer.session.drill import Manner, Outcome
 

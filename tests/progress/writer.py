@@ -10,12 +10,12 @@ from pathlib import Path
 from random import Random
 
 from tests.progress.making import NOW, attempt
-from trainer.progress.learners import add_learner, learners
-from trainer.progress.opening import open_store
-from trainer.progress.running import Running
 from trainer.progress.skills import SKILLS
-from trainer.progress.store import Store
-from trainer.progress.store_fault import StoreFault
+from trainer.progress.store.answers import Store
+from trainer.progress.store.faults import StoreFault
+from trainer.progress.store.learners import add_learner, learners
+from trainer.progress.store.opening import open_store
+from trainer.progress.store.running import Running
 from trainer.session.drill import Outcome
 
 

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 import chess
 
-from trainer.rules.fault import Fault
-from trainer.rules.fen import read_fen
 from trainer.rules.position import Position
 from trainer.rules.terms import Castling, RemarkId, Wing, castling_at
+from trainer.rules.text.fault import Fault
+from trainer.rules.text.fen import read_fen
 
 _OWN = [chess.QUEEN, chess.ROOK, chess.ROOK, chess.BISHOP, chess.KNIGHT, chess.PAWN]
 _ENEMY = [chess.PAWN, chess.PAWN, chess.PAWN, chess.KNIGHT, chess.BISHOP, chess.ROOK, chess.QUEEN]

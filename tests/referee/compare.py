@@ -9,9 +9,9 @@ import chess
 
 from tests.referee.scene import Scene
 from tests.referee.stockfish import BATCH, Stockfish, castlings_listed
-from trainer.rules.fen import write_fen
 from trainer.rules.judge import judge_castling
 from trainer.rules.terms import CONDITIONS, Castling, Legality, RightStatus, Wing
+from trainer.rules.text.fen import write_fen
 from trainer.rules.verdict import CastlingVerdict
 
 PYTHON_CHESS, STOCKFISH = "python-chess", "Stockfish"

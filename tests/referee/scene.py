@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 import chess
 
-from trainer.rules.fault import Fault
-from trainer.rules.fen import read_fen
 from trainer.rules.position import Position
 from trainer.rules.terms import CASTLINGS, Castling
+from trainer.rules.text.fault import Fault
+from trainer.rules.text.fen import read_fen
 
 _MOST_MEN = 16
 

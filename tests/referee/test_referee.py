@@ -9,11 +9,11 @@ from tests.referee.compare import PYTHON_CHESS, SHARES, Tally, compare, referee_
 from tests.referee.draw import draw, scenes
 from tests.referee.run import NOT_FOUND, main
 from tests.referee.scene import Origin
-from trainer.rules.fen import write_fen
 from trainer.rules.judge import judge_castling
 from trainer.rules.position import SAID, Position
 from trainer.rules.replay import Replay
 from trainer.rules.terms import Castling, Legality, Wing, castling_of
+from trainer.rules.text.fen import write_fen
 from trainer.rules.verdict import CastlingVerdict
 
 COUNT = 50_000

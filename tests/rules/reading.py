@@ -1,12 +1,12 @@
 """Helpers of the rules' tests: a FEN that must be readable, and verdicts as short text."""
 
-from trainer.rules.fault import Fault
-from trainer.rules.fen import read_fen
+from trainer.rules.geometry import PathSquare
 from trainer.rules.judge import judge
-from trainer.rules.path import PathSquare
 from trainer.rules.position import Position
 from trainer.rules.squares import square_name
 from trainer.rules.terms import Status, castling_of
+from trainer.rules.text.fault import Fault
+from trainer.rules.text.fen import read_fen
 from trainer.rules.verdict import CastlingVerdict
 
 _LETTERS = {Status.MET: "m", Status.VIOLATED: "v", Status.UNKNOWN: "u", Status.NOT_APPLICABLE: "n"}

@@ -8,11 +8,11 @@ import pytest
 
 from tests.referee.compare import referee_says_legal
 from tests.rules.reading import path_text, position_of, status_text, verdict_of
-from trainer.rules.fen import write_fen
 from trainer.rules.judge import judge
 from trainer.rules.position import homes
 from trainer.rules.setup import chess960_start
 from trainer.rules.terms import Castling, Legality, Travel, Wing, castling_at, castling_of
+from trainer.rules.text.fen import write_fen
 from trainer.rules.verdict import CastlingVerdict
 
 KINGSIDE, QUEENSIDE = Wing.KINGSIDE, Wing.QUEENSIDE

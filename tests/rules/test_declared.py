@@ -4,7 +4,7 @@ import pytest
 
 from tests.rules.reading import path_text, position_of, status_text
 from trainer.rules.judge import judge
-from trainer.rules.play import play_text
+from trainer.rules.moves import play_text
 from trainer.rules.position import Man, Position
 from trainer.rules.setup import declare_king, declare_rook, give_variant, put, workshop_position
 from trainer.rules.squares import parse_square

@@ -6,15 +6,15 @@ from typing import NamedTuple
 import pytest
 
 from tests.rules.reading import position_of
-from trainer.rules.fault import FaultId
-from trainer.rules.fen import write_fen
 from trainer.rules.judge import judge
-from trainer.rules.pgn import Game, read_games
-from trainer.rules.pgn_lines import lines_of_file, lines_of_text
+from trainer.rules.pgn.lines import lines_of_file, lines_of_text
+from trainer.rules.pgn.read import Game, read_games
 from trainer.rules.position import Position
 from trainer.rules.replay import Replay
 from trainer.rules.squares import square_name
 from trainer.rules.terms import Cause, Legality, RemarkId, RightStatus, Status, Travel, castling_of
+from trainer.rules.text.fault import FaultId
+from trainer.rules.text.fen import write_fen
 from trainer.rules.verdict import CastlingVerdict
 
 FILE = Path(__file__).parents[1] / "data" / "games.pgn"

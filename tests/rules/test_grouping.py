@@ -2,11 +2,11 @@
 
 import pytest
 
-from trainer.rules.fault import Fault
-from trainer.rules.fen import read_fen
 from trainer.rules.grouping import Grouping, group_article, group_status, groups_of
 from trainer.rules.judge import judge
 from trainer.rules.terms import CASTLINGS, CONDITIONS, Castling, Condition, Status
+from trainer.rules.text.fault import Fault
+from trainer.rules.text.fen import read_fen
 from trainer.rules.verdict import CastlingVerdict
 from trainer.words.tables import load_words
 from trainer.words.verdict import group_lines

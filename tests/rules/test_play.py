@@ -9,12 +9,12 @@ import chess
 import pytest
 
 from tests.rules.reading import position_of
-from trainer.rules.fen import write_fen
 from trainer.rules.judge import judge
-from trainer.rules.play import play, play_text
+from trainer.rules.moves import play, play_text
 from trainer.rules.position import Position
 from trainer.rules.replay import to_board
 from trainer.rules.terms import CASTLINGS, Cause, Legality, RemarkId, RightStatus, castling_of
+from trainer.rules.text.fen import write_fen
 from trainer.rules.verdict import CastlingVerdict
 
 DATA = Path(__file__).parents[1] / "data" / "castling-cases.jsonl"

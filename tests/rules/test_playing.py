@@ -4,9 +4,9 @@ import chess
 import pytest
 
 from tests.rules.reading import position_of
-from trainer.rules.fen import write_fen
-from trainer.rules.playing import CastlingBy, RefusalId, Refused, destinations, moves_between, played
+from trainer.rules.moves import CastlingBy, RefusalId, Refused, destinations, moves_between, played
 from trainer.rules.squares import parse_square, square_name
+from trainer.rules.text.fen import write_fen
 
 BOTH_HOME = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
 MANY = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"

@@ -8,9 +8,8 @@ from hypothesis import strategies as st
 
 from tests.referee.compare import referee_says_legal
 from tests.rules.reading import position_of
-from trainer.rules.fen import write_fen
 from trainer.rules.judge import judge
-from trainer.rules.play import play_text
+from trainer.rules.moves import play_text
 from trainer.rules.position import Man, Position
 from trainer.rules.setup import clear, declare_king, declare_rook, give_turn, put, remove, shift
 from trainer.rules.squares import PIECE_NAMES
@@ -27,6 +26,7 @@ from trainer.rules.terms import (
     Variant,
     castling_at,
 )
+from trainer.rules.text.fen import write_fen
 from trainer.rules.verdict import CastlingVerdict
 
 settings.register_profile(

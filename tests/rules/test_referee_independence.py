@@ -4,8 +4,8 @@ import chess
 import pytest
 
 from tests.referee.draw import draw
-from trainer.rules.fen import write_fen
 from trainer.rules.judge import judge
+from trainer.rules.text.fen import write_fen
 from trainer.rules.verdict import Verdict
 
 METHODS = [

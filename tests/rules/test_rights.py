@@ -6,7 +6,7 @@ import pytest
 
 from tests.rules.reading import path_text, position_of, status_text, verdict_of
 from trainer.rules.judge import judge
-from trainer.rules.play import play_text
+from trainer.rules.moves import play_text
 from trainer.rules.position import Event, Position
 from trainer.rules.setup import declare_king, declare_rook
 from trainer.rules.terms import CASTLINGS, WHITE, Cause, Legality, Moved, RightStatus, castling_of

@@ -7,7 +7,7 @@ import pytest
 
 from tests.rules.reading import position_of
 from trainer.rules.judge import judge
-from trainer.rules.play import play_text
+from trainer.rules.moves import play_text
 from trainer.rules.position import Man, Position
 from trainer.rules.setup import declare_king, declare_rook, give_variant, put, remove, shift, workshop_position
 from trainer.rules.squares import parse_square

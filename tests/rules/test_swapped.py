@@ -7,9 +7,7 @@ from hypothesis import strategies as st
 from tests.rules.reading import position_of, verdict_of
 from tests.rules.test_properties import positions, repeatable
 from trainer.rules.judge import judge
-from trainer.rules.moves import legal_moves
-from trainer.rules.play import play_text
-from trainer.rules.playing import played
+from trainer.rules.moves import legal_moves, play_text, played
 from trainer.rules.position import Position
 from trainer.rules.setup import declare_king, declare_rook, give_variant, with_colors_swapped
 from trainer.rules.squares import parse_square

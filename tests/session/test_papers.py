@@ -5,11 +5,11 @@ from collections.abc import Callable
 
 import pytest
 
-from trainer.course.checking import lie_in
-from trainer.course.decide import decider
 from trainer.course.exercise import Castle, Exercise, Judge, Name, kind_of
+from trainer.course.files.check import lie_in
 from trainer.course.given import Given, truth
 from trainer.course.positions import position_of, verdict_of
+from trainer.course.reasons import decider
 from trainer.rules.position import Position
 from trainer.session.papers import (
     EIGHT,

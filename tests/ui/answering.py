@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
 from trainer import paths
-from trainer.progress.opening import FILE_NAME
+from trainer.progress.store.opening import FILE_NAME
 from trainer.ui.practice.keeper import Keeper
 from trainer.ui.window import Page
 

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.hand import Hand
-from trainer.rules.fen import read_fen
 from trainer.rules.position import Position
 from trainer.rules.setup import workshop_position
+from trainer.rules.text.fen import read_fen
 from trainer.ui.app import App
-from trainer.ui.settings import Settings
+from trainer.ui.settings.values import Settings
 
 OpenWindow = Callable[..., Hand]
 

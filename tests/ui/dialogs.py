@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QPushButton
 
 from tests.ui.hand import Hand
 from trainer.draw.licence import Licence
-from trainer.ui.practice.licence import print_licence
 from trainer.ui.practice.mining_window import MiningWindow
+from trainer.ui.practice.sheet import print_licence
 from trainer.ui.window import Page
 
 GAMES = Path(__file__).parents[1] / "data" / "games.pgn"

@@ -45,7 +45,7 @@ def soak(events: int, seed: int, minutes: float) -> int:
     from tests.ui.monkey import run
     from trainer.rules.setup import workshop_position
     from trainer.ui.app import App
-    from trainer.ui.settings import Settings
+    from trainer.ui.settings.values import Settings
 
     raised: list[str] = []
     sys.excepthook = lambda kind, error, _: raised.append(f"{kind.__name__}: {error}")

@@ -19,8 +19,8 @@ from trainer.draw.layout import fit_board
 from trainer.rules.squares import SQUARE_NAMES, SQUARES, parse_square, square_name
 from trainer.rules.terms import Square
 from trainer.ui.board.access import SquareChild, Squares
-from trainer.ui.speaking import announce
-from trainer.words.square import square_line
+from trainer.ui.shell.announce import announce
+from trainer.words.position import square_line
 from trainer.words.tables import load_words
 
 PANEL = "r3k2r/8/b7/3b4/8/8/7P/R3K2R w KQkq - 0 1"
@@ -367,12 +367,12 @@ def test_squares_are_built_when_they_are_asked_for(qtbot: QtBot, early: bool) ->
 PROGRAM = """
 import sys
 from PySide6.QtWidgets import QApplication
-from trainer.rules.fen import read_fen
+from trainer.rules.text.fen import read_fen
 from trainer.rules.squares import square_name
 from trainer.ui.app import App
 from trainer.ui.board.access import Squares
-from trainer.ui.speaking import announce
-from trainer.ui.settings import Settings
+from trainer.ui.shell.announce import announce
+from trainer.ui.settings.values import Settings
 
 qt = QApplication(["roque"])
 app = App(qt, Settings(), read_fen(sys.argv[1]), "en")

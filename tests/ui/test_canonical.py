@@ -5,8 +5,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from tests.ui.conftest import OpenWindow
-from trainer.course.decide import decider
 from trainer.course.exercise import Case, Reason
+from trainer.course.reasons import decider
 from trainer.rules.judge import judge
 
 DECIDERS = {

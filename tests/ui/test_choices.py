@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
 from trainer.draw.marks import MarkLevel
-from trainer.ui.settings import Settings
+from trainer.ui.settings.values import Settings
 from trainer.words.tables import LANGUAGES
 
 BISHOPS = "r3k2r/8/b7/3b4/8/8/7P/R3K2R w KQkq - 0 1"

@@ -11,8 +11,8 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.dialogs import DIALOGS, close_dialog, open_dialog
 from tests.ui.hand import Hand
 from trainer.draw.theme import THEMES
-from trainer.ui.settings import Settings
-from trainer.ui.tongue import Tongue
+from trainer.ui.settings.values import Settings
+from trainer.ui.shell.language import Tongue
 from trainer.ui.window import Page
 from trainer.words.tables import LANGUAGES, load_words
 

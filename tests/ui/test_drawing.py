@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, Qt
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import RIGHT, Hand
 from trainer.draw.layout import fit_board
-from trainer.rules.shape import Shape, shapes_text
+from trainer.rules.drawings import Shape, shapes_text
 from trainer.rules.squares import parse_square
 from trainer.ui.board.drawing import is_drawn, snapped
 from trainer.ui.practice.practice import Practice

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
-from trainer.course.files import load_set
+from trainer.course.files.read import load_set
 from trainer.ui.practice.mining_window import MiningWindow
 from trainer.ui.window import Page
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
-from trainer.rules.fen import write_fen
+from trainer.rules.text.fen import write_fen
 
 ROOK_GAME = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLabel
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
-from trainer.session.record import score
+from trainer.desk.record import score
 
 ALT, CTRL = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ControlModifier
 ITALIAN = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6"

@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QLabel, QMessageBox
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
-from trainer.rules.fen import write_fen
-from trainer.rules.playing import Refused
+from trainer.rules.moves import Refused
 from trainer.rules.terms import Castling
+from trainer.rules.text.fen import write_fen
 from trainer.ui.board.gesture import Mode
 
 ITALIAN = '[White "A"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 *'

@@ -8,11 +8,11 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
-from trainer.rules.fen import write_fen
-from trainer.rules.playing import CastlingBy, RefusalId, Refused
-from trainer.session.record import Step
-from trainer.ui import speaking
-from trainer.ui.settings import Settings
+from trainer.desk.record import Step
+from trainer.rules.moves import CastlingBy, RefusalId, Refused
+from trainer.rules.text.fen import write_fen
+from trainer.ui.settings.values import Settings
+from trainer.ui.shell import announce as speaking
 
 READY = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
 ATTACKED = "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1"

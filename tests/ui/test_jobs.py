@@ -7,7 +7,7 @@ from threading import Event, current_thread, main_thread
 import pytest
 from pytestqt.qtbot import QtBot
 
-from trainer.ui.jobs import Job, in_processes
+from trainer.ui.shell.jobs import Job, in_processes
 
 Work = Generator[object, None, object]
 

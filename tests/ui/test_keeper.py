@@ -10,8 +10,8 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
 from trainer import paths
 from trainer.progress.attempt import Attempt
-from trainer.progress.opening import FILE_NAME, Opened, open_store
-from trainer.progress.store_fault import StoreFault
+from trainer.progress.store.faults import StoreFault
+from trainer.progress.store.opening import FILE_NAME, Opened, open_store
 from trainer.ui.window import Page
 
 

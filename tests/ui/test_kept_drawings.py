@@ -5,7 +5,7 @@ from PySide6.QtGui import QGuiApplication
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import RIGHT, Hand
-from trainer.rules.shape import shapes_text
+from trainer.rules.drawings import shapes_text
 
 ALT, CTRL = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ControlModifier
 BOTH = "r3k2r/pppq1ppp/8/8/8/8/PPPQ1PPP/R3K2R w KQkq - 0 1"

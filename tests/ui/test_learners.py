@@ -14,11 +14,11 @@ from tests.ui.hand import Hand
 from trainer import paths
 from trainer.course.beliefs import BeliefId
 from trainer.progress.attempt import Attempt
-from trainer.progress.learners import add_learner
-from trainer.progress.opening import FILE_NAME, Opened, open_store
 from trainer.progress.skills import TAUGHT
-from trainer.progress.store import Store
-from trainer.progress.store_fault import StoreFault
+from trainer.progress.store.answers import Store
+from trainer.progress.store.faults import StoreFault
+from trainer.progress.store.learners import add_learner
+from trainer.progress.store.opening import FILE_NAME, Opened, open_store
 from trainer.ui.practice.charts import waiting
 from trainer.ui.window import Page
 

@@ -13,16 +13,15 @@ from tests.ui.hand import Hand
 from trainer import paths
 from trainer.course.exercise import CastlingLetter
 from trainer.progress.attempt import Attempt
-from trainer.progress.learners import Learner, add_learner
 from trainer.progress.mastery import Cell, Day, State
-from trainer.progress.opening import FILE_NAME, Opened, open_store
 from trainer.progress.skills import SKILLS, TAUGHT, Skill
+from trainer.progress.store.learners import Learner, add_learner
+from trainer.progress.store.opening import FILE_NAME, Opened, open_store
 from trainer.ui.practice.charts import DAYS, calendar
-from trainer.ui.practice.sure_lines import MapField, lines_of
-from trainer.ui.practice.sure_map import SureMap
+from trainer.ui.practice.mastery_map import MapField, SureMap, lines_of
 from trainer.ui.window import Page
-from trainer.words.practice import skill_name
 from trainer.words.tables import LANGUAGES, load_words
+from trainer.words.task import skill_name
 
 TODAY = date(2026, 11, 30)
 JUDGE, OTHER, MARK = Skill("judge", "start-safe"), Skill("judge", "crossing-safe"), Skill("mark", "knight")

@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from trainer.course.exercise import ExerciseSet
-from trainer.course.files import load_set
+from trainer.course.files.read import load_set
 from trainer.ui.practice.mining_window import MiningWindow
-from trainer.ui.tongue import Tongue
+from trainer.ui.shell.language import Tongue
 from trainer.words.tables import LANGUAGES, load_words
 
 GAMES = Path(__file__).parents[1] / "data" / "games.pgn"

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
 from tests.ui.monkey import no_file_dialogs, run
-from trainer.ui import messages
+from trainer.ui.shell import messages
 
 ROOT = Path(__file__).resolve().parents[2]
 SUMMARY = (

@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
-from trainer.rules.fen import write_fen
-from trainer.rules.playing import CastlingBy
+from trainer.rules.moves import CastlingBy
+from trainer.rules.text.fen import write_fen
 
 BOTH = "r3k2r/pppq1ppp/8/8/8/8/PPPQ1PPP/R3K2R w KQkq - 0 1"
 ALT = Qt.KeyboardModifier.AltModifier

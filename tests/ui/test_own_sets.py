@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
 from trainer import paths
-from trainer.ui.settings import Settings
+from trainer.ui.settings.values import Settings
 from trainer.ui.window import Page
 
 GOOD = (

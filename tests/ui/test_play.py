@@ -7,12 +7,12 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import RIGHT, Hand
-from trainer.rules.fen import write_fen
-from trainer.rules.playing import CastlingBy, RefusalId, Refused
-from trainer.rules.ruling import Ground, Ruling
-from trainer.rules.shape import Shape
+from trainer.rules.drawings import Shape
+from trainer.rules.moves import CastlingBy, RefusalId, Refused
 from trainer.rules.squares import parse_square
 from trainer.rules.terms import Castling
+from trainer.rules.text.fen import write_fen
+from trainer.rules.touch.ruling import Ground, Ruling
 from trainer.ui.board.gesture import Mode
 
 BOTH = "r3k2r/pppq1ppp/8/8/8/8/PPPQ1PPP/R3K2R w KQkq - 0 1"

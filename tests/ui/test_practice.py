@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QLabel, QMessageBox
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
 from trainer import paths
-from trainer.rules.fen import write_fen
+from trainer.rules.text.fen import write_fen
 from trainer.session.drill import Outcome
 from trainer.ui.practice.practice import Practice
-from trainer.ui.practice.practice_state import PracticeState
+from trainer.ui.practice.state import PracticeState
 
 
 def begin(hand: Hand, letter: str = "K") -> Practice:

@@ -4,7 +4,7 @@ from PySide6.QtGui import QAccessible, QAccessibleActionInterface
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
-from trainer.rules.fen import write_fen
+from trainer.rules.text.fen import write_fen
 
 
 def press(hand: Hand, name: str) -> None:

@@ -15,9 +15,9 @@ from tests.ui.dialogs import DIALOGS, close_dialog, open_dialog
 from tests.ui.hand import Hand
 from tests.ui.reading import worst
 from trainer.draw.theme import THEMES, load_theme
-from trainer.ui.choices import SCHEMES
-from trainer.ui.settings import ALL_THEMES, Settings
-from trainer.ui.style import palette_of
+from trainer.ui.settings.choices import SCHEMES
+from trainer.ui.settings.values import ALL_THEMES, Settings
+from trainer.ui.shell.style import palette_of
 from trainer.ui.window import Page
 
 LEAST = 4.5

@@ -8,19 +8,17 @@ from hypothesis import strategies as st
 
 from tests.rules.test_properties import repeatable
 from tests.rules.test_swapped import known
+from trainer.desk.asking import NOT_ASKING, Asking
+from trainer.desk.record import Record, moved_on, score, stepped_to
+from trainer.desk.timeline import Timeline
 from trainer.rules.judge import judge
-from trainer.rules.moves import legal_moves
-from trainer.rules.play import play_text
-from trainer.rules.playing import played
+from trainer.rules.moves import legal_moves, play_text, played
 from trainer.rules.position import Position
 from trainer.rules.setup import start_position, workshop_position
 from trainer.rules.terms import CASTLINGS
-from trainer.session.asking import NOT_ASKING, Asking
-from trainer.session.record import Record, moved_on, score, stepped_to
-from trainer.session.timeline import Timeline
 from trainer.ui.board.gesture import Mode
-from trainer.ui.desk_state import DeskState
-from trainer.ui.remembered import desk_of, desk_text
+from trainer.ui.board_page.remembered import desk_of, desk_text
+from trainer.ui.board_page.state import DeskState
 from trainer.words.tables import load_words
 from trainer.words.verdict import headline
 

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.ui.hand import Hand
-from trainer.rules.fen import write_fen
+from trainer.desk.record import Step, score
 from trainer.rules.terms import Castling, Moved, Variant
-from trainer.session.record import Step, score
+from trainer.rules.text.fen import write_fen
 from trainer.ui.board.gesture import Mode
-from trainer.ui.desk_state import DeskState
-from trainer.ui.settings import Settings
+from trainer.ui.board_page.state import DeskState
+from trainer.ui.settings.values import Settings
 from trainer.ui.start import first_desk, open_app
 
 FISCHER = "4k3/8/8/8/8/8/8/1R3KR1 w KQ - 0 1"

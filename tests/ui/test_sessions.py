@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
-from trainer.course.decide import decider
 from trainer.course.exercise import Attackers, Castle, Empty, History, Judge, Mark, Name, Wings
 from trainer.course.flips import attacked_squares
 from trainer.course.given import Given, truth
+from trainer.course.reasons import decider
 from trainer.course.truths import fates
 from trainer.draw.marks import NO_MARKS
 from trainer.rules.judge import judge

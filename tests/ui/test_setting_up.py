@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import RIGHT, Hand
-from trainer.rules.fen import write_fen
+from trainer.rules.text.fen import write_fen
 from trainer.ui.window import Page
 from trainer.words.tables import LANGUAGES
 

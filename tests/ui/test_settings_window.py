@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from trainer.draw.marks import MarkLevel
 from trainer.draw.theme import BOARDS, THEMES, load_theme
-from trainer.ui import settings_window
-from trainer.ui.scale import fitting
-from trainer.ui.settings import (
+from trainer.ui.settings import window as settings_window
+from trainer.ui.settings.scale import fitting
+from trainer.ui.settings.values import (
     ALL_THEMES,
     CASTLING_BY,
     CASTLING_SIGNS,
@@ -22,9 +22,9 @@ from trainer.ui.settings import (
     SCALES,
     Settings,
 )
-from trainer.ui.settings_window import SettingsWindow
-from trainer.ui.style import style_sheet
-from trainer.ui.tongue import Tongue
+from trainer.ui.settings.window import SettingsWindow
+from trainer.ui.shell.language import Tongue
+from trainer.ui.shell.style import style_sheet
 from trainer.words.tables import LANGUAGES, load_words
 
 CHOICES: dict[str, tuple[object, ...]] = {

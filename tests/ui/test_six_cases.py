@@ -11,7 +11,7 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
 from trainer.course.exercise import Build, Name, Reason
 from trainer.course.given import Given
-from trainer.rules.fen import write_fen
+from trainer.rules.text.fen import write_fen
 from trainer.ui.practice.practice import Practice
 
 CASES = json.loads((Path(__file__).parents[1] / "data" / "six-cases.json").read_text(encoding="utf-8"))["positions"]

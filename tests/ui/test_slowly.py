@@ -10,8 +10,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
 from trainer.rules.squares import parse_square
-from trainer.ui.board.float_layer import GLIDE_TIME, Glide
-from trainer.ui.board.glides import SLOW_TIME
+from trainer.ui.board.float_layer import GLIDE_TIME, SLOW_TIME, Glide
 
 READY = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
 F1, G1 = parse_square("f1"), parse_square("g1")

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
 from trainer.rules.squares import parse_square
-from trainer.ui import speaking
+from trainer.ui.shell import announce as speaking
 
 ATTACKED = "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1"
 NO = "No. The rook on f8 attacks f1, and the king must cross it."

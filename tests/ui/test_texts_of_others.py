@@ -26,10 +26,10 @@ from tests.ui.hand import Hand
 from tests.ui.test_games_in_the_window import paste
 from tests.ui.test_learners import answers, type_name
 from trainer.course.beliefs import BeliefId
-from trainer.ui.practice.licence import licence_of
 from trainer.ui.practice.mining_window import MiningWindow
-from trainer.ui.settings import Settings
-from trainer.ui.settings_window import SettingsWindow
+from trainer.ui.practice.sheet import licence_of
+from trainer.ui.settings.values import Settings
+from trainer.ui.settings.window import SettingsWindow
 from trainer.ui.window import Page
 
 FEN = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"

@@ -11,29 +11,29 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
 from tests.ui.test_kinds import FREE, begin, clicks, practice_of, run_of, texts
-from trainer.course.decide import reasons
+from trainer.course.counting import count_prepares
 from trainer.course.exercise import Build, Castle, Exercise, Flip, History, Judge, Name, Prepare, Touch, Wings
-from trainer.course.files import load_set
-from trainer.course.generator.counting import count_prepares
+from trainer.course.files.library import sets_in
+from trainer.course.files.read import load_set
 from trainer.course.generator.generate import generate
-from trainer.course.generator.order import Kind, Request
+from trainer.course.generator.request import Kind, Request
 from trainer.course.given import truth
-from trainer.course.library import sets_in
 from trainer.course.positions import start_of, verdict_of
+from trainer.course.reasons import reasons
 from trainer.course.truths import fates, legal_letters, ruling_on
 from trainer.paths import exercises
-from trainer.rules.fault import Fault
-from trainer.rules.fen import write_fen
 from trainer.rules.judge import judge_castling
-from trainer.rules.play import play_text
+from trainer.rules.moves import play_text
 from trainer.rules.position import Position
 from trainer.rules.setup import all_men, declare_king, declare_rook
 from trainer.rules.squares import parse_square, square_name
 from trainer.rules.terms import BLACK, CASTLINGS, WHITE, Moved, Status
+from trainer.rules.text.fault import Fault
+from trainer.rules.text.fen import write_fen
 from trainer.session.drill import start
-from trainer.ui import speaking
 from trainer.ui.practice.task import TaskCard
-from trainer.ui.tongue import Tongue
+from trainer.ui.shell import announce as speaking
+from trainer.ui.shell.language import Tongue
 from trainer.words.tables import load_words
 
 EACH = 200

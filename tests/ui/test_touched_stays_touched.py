@@ -10,17 +10,16 @@ from PySide6.QtCore import Qt
 from tests.rules.reading import position_of
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
-from trainer.rules.acts import Act, ActId
-from trainer.rules.fen import write_fen
-from trainer.rules.moves import legal_moves
-from trainer.rules.playing import CastlingBy, Refused, moves_between
-from trainer.rules.ruling import Duty, Ruling
+from trainer.desk.record import Step, after
+from trainer.rules.moves import CastlingBy, Refused, legal_moves, moves_between
 from trainer.rules.setup import start_position
 from trainer.rules.squares import parse_square, square_name, squares_of
-from trainer.rules.touch import rule_on
-from trainer.session.record import Step, after
+from trainer.rules.text.fen import write_fen
+from trainer.rules.touch.acts import Act, ActId
+from trainer.rules.touch.rule import rule_on
+from trainer.rules.touch.ruling import Duty, Ruling
 from trainer.ui.board.gesture import Click, Mode, Move
-from trainer.ui.desk import Desk
+from trainer.ui.board_page.desk import Desk
 
 CHECKED = "4k3/8/8/8/4r3/2N5/8/4K2R w K - 0 1"
 BOTH_WINGS = "r3k2r/pppq1ppp/8/8/8/8/PPPQ1PPP/R3K2R w KQkq - 0 1"

@@ -23,7 +23,7 @@ from tests.ui.conftest import OpenWindow
 from trainer.course.exercise import Exercise
 from trainer.progress import keeping
 from trainer.progress.attempt import Attempt
-from trainer.progress.fresh import practice_round
+from trainer.progress.plan import practice_round
 from trainer.session.drill import Manner
 from trainer.ui.window import Page
 

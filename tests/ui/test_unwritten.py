@@ -10,7 +10,7 @@ from tests.ui.answering import boxes
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
 from trainer.draw.licence import Licence
-from trainer.ui.practice.licence import save_licence
+from trainer.ui.practice.sheet import save_licence
 from trainer.ui.window import Page
 
 Ask = Callable[[Hand], None]

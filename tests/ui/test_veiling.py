@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
-from trainer.rules.playing import CastlingBy
+from trainer.rules.moves import CastlingBy
 from trainer.rules.squares import parse_square
 
 SHUT = "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1"

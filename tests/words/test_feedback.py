@@ -8,7 +8,6 @@ import pytest
 from tests.referee.draw import Draw, draw
 from tests.rules.reading import position_of
 from trainer.course.beliefs import BeliefId
-from trainer.course.decide import decider
 from trainer.course.exercise import LETTERS, Case, Reason
 from trainer.course.given import Given
 from trainer.course.grade import (
@@ -20,8 +19,9 @@ from trainer.course.grade import (
     grade_wings,
 )
 from trainer.course.grades import Grade
+from trainer.course.reasons import decider
 from trainer.rules.judge import judge, judge_castling
-from trainer.rules.play import play_text
+from trainer.rules.moves import play_text
 from trainer.rules.position import Position
 from trainer.rules.squares import SQUARES
 from trainer.rules.terms import castling_of

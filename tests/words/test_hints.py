@@ -4,11 +4,11 @@ import pytest
 
 from trainer import paths
 from trainer.course.exercise import Exercise
-from trainer.course.files import load_set
+from trainer.course.files.read import load_set
 from trainer.course.positions import position_of
-from trainer.rules.fault import Fault
-from trainer.words.hints import hints_of
+from trainer.rules.text.fault import Fault
 from trainer.words.tables import LANGUAGES, load_words
+from trainer.words.task import hints_of
 
 EXERCISES = [exercise for path in sorted(paths.exercises().glob("*.toml")) for exercise in load_set(path).set.exercises]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from trainer.words.keys import board_keys
+from trainer.words.playing import board_keys
 from trainer.words.tables import LANGUAGES, load_words
 
 

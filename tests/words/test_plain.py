@@ -4,10 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trainer.rules.fault import shorten
-from trainer.rules.visible import visible
-from trainer.words.plain import plain, plain_lines
-from trainer.words.tables import LANGUAGES, load_words
+from trainer.rules.text.fault import shorten
+from trainer.rules.text.visible import visible
+from trainer.words.tables import LANGUAGES, load_words, plain, plain_lines
 
 FSI, PDI = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 

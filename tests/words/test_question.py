@@ -3,11 +3,11 @@
 import pytest
 
 from trainer.course.told import ToldId, passing_of, told_of
-from trainer.rules.fen import read_fen
 from trainer.rules.position import Position
 from trainer.rules.setup import declare_king, declare_rook
 from trainer.rules.terms import WHITE, Moved, castling_of
-from trainer.words.fen import not_said_line
+from trainer.rules.text.fen import read_fen
+from trainer.words.position import not_said_line
 from trainer.words.question import facts_line, question_line, told_lines
 from trainer.words.tables import load_words
 

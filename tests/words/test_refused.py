@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules.reading import position_of, verdict_of
-from trainer.rules.playing import RefusalId, Refused
+from trainer.rules.moves import RefusalId, Refused
 from trainer.words.playing import refused_line
 from trainer.words.tables import load_words
 

@@ -9,7 +9,7 @@ from tests.referee.draw import draw
 from tests.rules.reading import position_of
 from trainer.rules.squares import PIECE_NAMES, SQUARES, parse_square, square_name
 from trainer.rules.terms import BLACK, WHITE, Color
-from trainer.words.square import square_line
+from trainer.words.position import square_line
 from trainer.words.tables import LANGUAGES, load_words
 
 PANEL = "r3k2r/8/b7/3b4/8/8/7P/R3K2R w KQkq - 0 1"

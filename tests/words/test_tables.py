@@ -7,12 +7,12 @@ from itertools import product
 import pytest
 
 from trainer import paths
-from trainer.rules.advice import AdviceQuestion
-from trainer.rules.evidence import CentreState, FileState
-from trainer.rules.fault import Fault, FaultId, Field
-from trainer.rules.ruling import Duty, Ground
+from trainer.rules.advice.evidence import CentreState, FileState
+from trainer.rules.advice.five_questions import AdviceQuestion
 from trainer.rules.squares import PIECE_NAMES
 from trainer.rules.terms import Condition, NoteId, RemarkId, Status, Travel, Wing
+from trainer.rules.text.fault import Fault, FaultId, Field
+from trainer.rules.touch.ruling import Duty, Ground
 from trainer.words.fault import fault_line
 from trainer.words.tables import LANGUAGE_NAMES, LANGUAGES, load_words, nearest_language
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from trainer.course.exercise import Fate
 from trainer.course.flips import attacked_squares
 from trainer.rules.attacks import attackers, screened
-from trainer.rules.path import Attacker
+from trainer.rules.geometry import Attacker
 from trainer.rules.position import Man, Position
 from trainer.rules.squares import SQUARES, file_of, rank_of
 from trainer.rules.terms import Cause, Condition, Legality, Moved, RemarkId, Role, Square

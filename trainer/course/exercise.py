@@ -6,8 +6,8 @@ from typing import Literal
 from msgspec import Struct
 
 from trainer.course.given import Given
-from trainer.rules.ruling import Duty
 from trainer.rules.terms import Castling, Condition, Moved, RemarkId
+from trainer.rules.touch.ruling import Duty
 
 
 class Case(StrEnum):

@@ -11,7 +11,6 @@ from trainer.course.beliefs import (
     too_loose,
     too_strict,
 )
-from trainer.course.decide import CASE_REASONS, reasons
 from trainer.course.exercise import LETTERS, NO_REASONS, Case, CastlingLetter, Deed, Fate, FlipTo, Predict, Reason
 from trainer.course.flips import attacked_squares, flipped
 from trainer.course.given import Given, truth
@@ -29,6 +28,7 @@ from trainer.course.grades import (
     WingsGrade,
 )
 from trainer.course.prepares import prepared, right_prepares
+from trainer.course.reasons import CASE_REASONS, reasons
 from trainer.course.truths import (
     arrival,
     fates,
@@ -39,11 +39,10 @@ from trainer.course.truths import (
     position_predicted,
 )
 from trainer.rules.judge import judge, judge_castling
-from trainer.rules.moves import LegalMove
-from trainer.rules.playing import Refused, played
+from trainer.rules.moves import LegalMove, Refused, played
 from trainer.rules.position import Man, Position
-from trainer.rules.ruling import Duty, Ruling
 from trainer.rules.terms import Cause, Legality, RightStatus, Square, castling_of
+from trainer.rules.touch.ruling import Duty, Ruling
 from trainer.rules.verdict import CastlingVerdict
 
 _ATTACKS = (Reason.START_SAFE, Reason.CROSSING_SAFE, Reason.ARRIVAL_SAFE)

@@ -7,9 +7,9 @@ from trainer.course.exercise import Case, CastlingLetter, Fate, Reason
 from trainer.course.flips import Flipped
 from trainer.course.given import Given
 from trainer.course.prepares import Prepared
-from trainer.rules.playing import Played, Refused
-from trainer.rules.ruling import Duty, Ruling
+from trainer.rules.moves import Played, Refused
 from trainer.rules.terms import Square
+from trainer.rules.touch.ruling import Duty, Ruling
 from trainer.rules.verdict import CastlingVerdict
 
 

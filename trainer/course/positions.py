@@ -2,15 +2,14 @@
 
 from trainer.course.exercise import Build, Exercise, History, Prepare, Touch, Wings
 from trainer.course.told import Told, passing_of, told_of
-from trainer.rules.fault import Fault, FaultId, Field
-from trainer.rules.fen import read_fen
 from trainer.rules.judge import judge_castling
-from trainer.rules.play import play_line, play_text
-from trainer.rules.playing import Played
+from trainer.rules.moves import Played, play_line, play_text
 from trainer.rules.position import Position, homes
 from trainer.rules.setup import declare_king, declare_rook, give_variant, start_position, workshop_position
 from trainer.rules.squares import square_name
 from trainer.rules.terms import BLACK, CASTLINGS, WHITE, Castling, Moved, Variant, Wing, castling_at, castling_of
+from trainer.rules.text.fault import Fault, FaultId, Field
+from trainer.rules.text.fen import read_fen
 from trainer.rules.verdict import CastlingVerdict
 
 _KINGS = {"white-king": WHITE, "black-king": BLACK}

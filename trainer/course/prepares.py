@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from trainer.rules.judge import judge_castling
-from trainer.rules.moves import LegalMove, legal_moves
-from trainer.rules.playing import Played, played
+from trainer.rules.moves import LegalMove, Played, legal_moves, played
 from trainer.rules.position import Position
 from trainer.rules.setup import give_turn
 from trainer.rules.terms import Castling, Legality

@@ -3,15 +3,15 @@
 from trainer.course.exercise import Attack, CastlingLetter, Deed, Fate, Predict
 from trainer.course.flips import attacked_squares
 from trainer.course.given import Given, truth
-from trainer.rules.acts import read_acts
-from trainer.rules.fault import Fault
 from trainer.rules.judge import judge_castling, judge_own
 from trainer.rules.position import Man, Position
-from trainer.rules.ruling import Ruling
 from trainer.rules.setup import put
 from trainer.rules.squares import parse_square
 from trainer.rules.terms import BLACK, CASTLINGS, WHITE, Castling, Cause, Legality, RightStatus, Square
-from trainer.rules.touch import rule_on
+from trainer.rules.text.fault import Fault
+from trainer.rules.touch.acts import read_acts
+from trainer.rules.touch.rule import rule_on
+from trainer.rules.touch.ruling import Ruling
 from trainer.rules.verdict import CastlingVerdict
 
 _COLORS = {"white": WHITE, "black": BLACK}

@@ -10,8 +10,8 @@ from trainer.draw.marks import NO_MARKS, Marks, Ray, Sign
 from trainer.draw.pieces import piece_pixmap
 from trainer.draw.signs import paint_badge, paint_frame
 from trainer.draw.theme import Theme
+from trainer.rules.drawings import Shape
 from trainer.rules.position import Man
-from trainer.rules.shape import Shape
 from trainer.rules.squares import SQUARES, file_of, rank_of, square_at
 from trainer.rules.terms import Square
 

@@ -6,9 +6,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from trainer.progress.opening import Opened, open_store
-from trainer.progress.store import Store
-from trainer.progress.store_fault import ANOTHER_FILE, SetAside, StoreFault, StoreFaultId
+from trainer.progress.store.answers import Store
+from trainer.progress.store.faults import ANOTHER_FILE, SetAside, StoreFault, StoreFaultId
+from trainer.progress.store.opening import Opened, open_store
 from trainer.progress.unsaved import Unsaved, tried
 
 PATIENCE, IMPATIENCE = 1.0, 0.05

@@ -3,7 +3,6 @@
 from typing import NamedTuple
 
 from trainer.course.beliefs import BeliefId, about_fate, imagined, not_seen
-from trainer.course.decide import CASE_REASONS, reasons
 from trainer.course.exercise import (
     LETTERS,
     Arrive,
@@ -25,13 +24,14 @@ from trainer.course.exercise import (
 )
 from trainer.course.flips import attacked_squares
 from trainer.course.positions import verdict_of
+from trainer.course.reasons import CASE_REASONS, reasons
 from trainer.course.truths import fates, man_added, position_predicted, ruling_on
-from trainer.rules.fault import Fault
 from trainer.rules.judge import judge, judge_castling, judge_own
 from trainer.rules.position import Position
-from trainer.rules.ruling import Duty
 from trainer.rules.squares import square_name
 from trainer.rules.terms import SAFETY, Condition, Legality, RemarkId
+from trainer.rules.text.fault import Fault
+from trainer.rules.touch.ruling import Duty
 from trainer.rules.verdict import CastlingVerdict
 
 

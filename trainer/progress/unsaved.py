@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from trainer.progress.attempt import Attempt
-from trainer.progress.connection import storable
-from trainer.progress.learners import Learner, add_learner, last_number, learners, named
-from trainer.progress.results import Result, record_results, results
-from trainer.progress.running import Running
-from trainer.progress.store import Store, stamp_of
-from trainer.progress.store_fault import ANOTHER_FILE, StoreFault, StoreFaultId
+from trainer.progress.store.answers import Store, stamp_of
+from trainer.progress.store.connection import storable
+from trainer.progress.store.faults import ANOTHER_FILE, StoreFault, StoreFaultId
+from trainer.progress.store.learners import Learner, add_learner, last_number, learners, named
+from trainer.progress.store.results import Result, record_results, results
+from trainer.progress.store.running import Running
 
 FileId = tuple[int, int]
 """What the system knows a file by, whatever its name."""

@@ -2,7 +2,7 @@
 
 import chess
 
-from trainer.rules.path import Attacker
+from trainer.rules.geometry import Attacker
 from trainer.rules.position import Man, man_at
 from trainer.rules.squares import PIECE_NAMES, squares_of
 from trainer.rules.terms import Color, Square

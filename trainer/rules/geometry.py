@@ -1,13 +1,35 @@
-"""The geometry of a castling: which squares king and rook start from, pass and reach."""
+"""The geometry of a castling: which squares king and rook start from, pass and reach; the king's way as values."""
 
 from functools import cache
 from typing import NamedTuple
 
 import chess
 
-from trainer.rules.path import PathSquare
 from trainer.rules.squares import first_rank, squares_of
 from trainer.rules.terms import Castling, Role, Square, Travel, Wing
+
+
+class Attacker(NamedTuple):
+    """A man that attacks a square. Pinned men count; `discovered` when only castling opens the line."""
+
+    square: Square
+    kind: str
+    pinned: bool = False
+    discovered: bool = False
+
+
+class PathSquare(NamedTuple):
+    """A square of the king's way and who attacks it.
+
+    `shielded_by_king` when a line piece would reach it if the king did not stand between: then the king is
+    in check, and that is the reason.
+    """
+
+    square: Square
+    role: Role
+    shielded_by_king: bool = False
+    attackers: tuple[Attacker, ...] = ()
+
 
 KING_ARRIVAL_FILE = {Wing.KINGSIDE: 6, Wing.QUEENSIDE: 2}
 ROOK_ARRIVAL_FILE = {Wing.KINGSIDE: 5, Wing.QUEENSIDE: 3}

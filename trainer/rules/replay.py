@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import chess
 
-from trainer.rules.notation import long_text
 from trainer.rules.position import Event, Fact, Position, RookPast, four, homes
 from trainer.rules.rights import find_right
 from trainer.rules.squares import file_of, first_rank, square_at
 from trainer.rules.terms import CASTLINGS, Castling, Cause, Moved, RightStatus, Square, Variant
+from trainer.rules.text.notation import long_text
 
 _MEN = ("pawns", "knights", "bishops", "rooks", "queens", "kings", "occupied", "promoted")
 

@@ -8,12 +8,12 @@ from dataclasses import replace
 
 import chess
 
-from trainer.rules.castling_field import read_rights
-from trainer.rules.fault import Fault
-from trainer.rules.fen import START_FEN, read_fen
 from trainer.rules.position import SUPPOSED, Fact, Kings, Man, Position, RookPast, Rooks, four, homes, supposed_past
 from trainer.rules.squares import PIECE_NAMES, SQUARES
 from trainer.rules.terms import BLACK, CASTLINGS, WHITE, Castling, Claim, Color, Moved, Square, Variant, castlings_by
+from trainer.rules.text.castling_field import read_rights
+from trainer.rules.text.fault import Fault
+from trainer.rules.text.fen import START_FEN, read_fen
 
 ROOK_ATTACKED_FEN = "r3k2r/p6p/8/3b4/8/8/P6P/R3K2R w KQkq - 0 1"
 WORKSHOP_PLACEMENT = "r3k2r/p6p/8/8/8/8/P6P/R3K2R"

@@ -2,8 +2,7 @@
 
 from typing import NamedTuple
 
-from trainer.rules.geometry import Geometry
-from trainer.rules.path import Attacker, PathSquare
+from trainer.rules.geometry import Attacker, Geometry, PathSquare
 from trainer.rules.position import Event, Homes, Man, Position
 from trainer.rules.squares import square_name
 from trainer.rules.terms import (

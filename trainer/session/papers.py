@@ -6,9 +6,9 @@ from typing import NamedTuple
 from msgspec import structs
 
 from trainer.course.exercise import LETTERS, CastlingLetter, Exercise, Reason
-from trainer.course.generator.dice import Dice
 from trainer.course.generator.generate import generate
-from trainer.course.generator.order import Kind, Request, letters_for
+from trainer.course.generator.random import Dice
+from trainer.course.generator.request import Kind, Request, letters_for
 from trainer.course.given import Given
 
 PASS_MARK = 20

@@ -45,13 +45,12 @@ from trainer.course.grade import (
 from trainer.course.grades import ChangeGrade, Grade, PrepareGrade
 from trainer.course.positions import castling_asked, position_of, verdict_of
 from trainer.course.truths import position_predicted, ruling_on
-from trainer.rules.fault import Fault
-from trainer.rules.moves import LegalMove
-from trainer.rules.playing import Refused, moves_between, played
+from trainer.rules.moves import LegalMove, Refused, moves_between, played
 from trainer.rules.position import Man, Position
-from trainer.rules.ruling import Duty
 from trainer.rules.setup import put
 from trainer.rules.terms import Castling, Square
+from trainer.rules.text.fault import Fault
+from trainer.rules.touch.ruling import Duty
 from trainer.rules.verdict import CastlingVerdict
 
 PICKING = (Mark, Empty, Attackers, Predict, Arrive)

@@ -11,17 +11,17 @@ from trainer.draw.theme import Theme
 from trainer.rules.position import Position
 from trainer.rules.terms import Square
 from trainer.ui.board.gesture import Wish
-from trainer.ui.choices import Choices
+from trainer.ui.board_page.page import BoardPage
 from trainer.ui.closing import Closing
-from trainer.ui.exchange import ExerciseFiles
-from trainer.ui.handling import Tools
-from trainer.ui.lab.page import BoardPage
 from trainer.ui.menus import Menus, check, connect_steps
-from trainer.ui.messages import show_message, show_problem
-from trainer.ui.settings import Settings
-from trainer.ui.speaking import Speaking
-from trainer.ui.style import style_sheet
-from trainer.ui.tongue import Tongue
+from trainer.ui.practice.files import ExerciseFiles
+from trainer.ui.settings.choices import Choices
+from trainer.ui.settings.values import Settings
+from trainer.ui.shell.announce import Speaking
+from trainer.ui.shell.language import Tongue
+from trainer.ui.shell.messages import show_message, show_problem
+from trainer.ui.shell.style import style_sheet
+from trainer.ui.tools import Tools
 from trainer.ui.window import MainWindow, Page
 from trainer.words.tables import load_words
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QCloseEvent
 
-from trainer.ui.messages import ask_sure
-from trainer.ui.tongue import Tongue
+from trainer.ui.shell.language import Tongue
+from trainer.ui.shell.messages import ask_sure
 from trainer.ui.window import MainWindow
 
 if TYPE_CHECKING:

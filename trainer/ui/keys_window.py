@@ -6,9 +6,9 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDialog, QGridLayout, QVBoxLayout, QWidget
 
-from trainer.ui.cards import SPACE, Card, Column, text_label
-from trainer.ui.tongue import Tongue
-from trainer.words.keys import board_keys
+from trainer.ui.shell.language import Tongue
+from trainer.ui.widgets.cards import SPACE, Card, Column, text_label
+from trainer.words.playing import board_keys
 
 _SIZE = QSize(600, 640)
 _KEYS_WIDTH = 168

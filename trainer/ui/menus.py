@@ -8,10 +8,10 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
+from trainer.desk.record import Score, Step, after
 from trainer.draw.marks import MarkLevel
-from trainer.session.record import Score, Step, after
-from trainer.ui.settings import ALL_THEMES
-from trainer.ui.tongue import Tongue
+from trainer.ui.settings.values import ALL_THEMES
+from trainer.ui.shell.language import Tongue
 from trainer.words.tables import LANGUAGE_NAMES, LANGUAGES
 
 _STANDARD = QKeySequence.StandardKey

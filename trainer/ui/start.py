@@ -8,18 +8,18 @@ from typing import NamedTuple
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
-from trainer.rules.fault import Fault
-from trainer.rules.fen import read_fen
+from trainer.desk.record import Record
+from trainer.desk.timeline import Timeline
 from trainer.rules.setup import workshop_position
-from trainer.session.record import Record
-from trainer.session.timeline import Timeline
+from trainer.rules.text.fault import Fault
+from trainer.rules.text.fen import read_fen
 from trainer.ui.app import App
 from trainer.ui.board.gesture import Mode
-from trainer.ui.desk_state import DeskState
-from trainer.ui.fatal import explain_fatal_messages, tell_of_missing_font
-from trainer.ui.remembered import desk_of
-from trainer.ui.scale import use_scale
-from trainer.ui.settings import Settings
+from trainer.ui.board_page.remembered import desk_of
+from trainer.ui.board_page.state import DeskState
+from trainer.ui.settings.scale import use_scale
+from trainer.ui.settings.values import Settings
+from trainer.ui.shell.fatal import explain_fatal_messages, tell_of_missing_font
 from trainer.words.fault import fault_line
 from trainer.words.tables import load_words
 

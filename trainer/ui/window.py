@@ -22,8 +22,8 @@ from trainer.ui.board.float_layer import FloatLayer
 from trainer.ui.board.gesture import Mode
 from trainer.ui.board.palette import Palette
 from trainer.ui.board.promotion import PromotionBox
-from trainer.ui.cards import SPACE, Segments, name_label, primary
-from trainer.ui.tongue import Tongue
+from trainer.ui.shell.language import Tongue
+from trainer.ui.widgets.cards import SPACE, Segments, name_label, primary
 
 
 def copied_files(event: QDropEvent) -> tuple[Path, ...]:

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from trainer.rules.advice import Advice, AdviceQuestion
-from trainer.rules.evidence import CentreState, WingCount
-from trainer.rules.forced_loss import Threat
+from trainer.rules.advice.evidence import CentreState, WingCount
+from trainer.rules.advice.five_questions import Advice, AdviceQuestion
+from trainer.rules.advice.forced_loss import Threat
 from trainer.rules.squares import square_name
 from trainer.rules.terms import Legality, Square
 from trainer.rules.verdict import CastlingVerdict

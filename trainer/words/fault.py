@@ -1,8 +1,28 @@
-"""FAULT -> the one sentence on a text that cannot be read."""
+"""FAULT -> the one sentence on a text that cannot be read; OSERROR -> what keeps a file from being written."""
 
-from trainer.rules.fault import Fault, FaultId
+import errno
+
+from trainer.rules.text.fault import Fault, FaultId
 from trainer.words.tables import Words
 from trainer.words.verdict import reason_lines
+from trainer.writing import RefusedError
+
+_WHY = {
+    errno.ENOSPC: "full",
+    errno.EDQUOT: "full",
+    errno.EACCES: "no-permission",
+    errno.EPERM: "no-permission",
+    errno.EROFS: "no-permission",
+    errno.ENOENT: "not-found",
+    errno.ENOTDIR: "not-found",
+    errno.EISDIR: "is-directory",
+}
+
+
+def why_unwritten(words: Words, error: OSError) -> str:
+    """Return why a file cannot be written; what is none of the usual reasons, the system says."""
+    why = error.why if isinstance(error, RefusedError) else _WHY.get(error.errno or 0)
+    return words.say(f"write.{why}") if why else error.strerror or type(error).__name__
 
 
 def fault_line(words: Words, fault: Fault) -> str:

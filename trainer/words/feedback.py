@@ -19,14 +19,13 @@ from trainer.course.grades import (
     TouchGrade,
     WingsGrade,
 )
+from trainer.rules.position import Man
 from trainer.rules.squares import color_name, square_name
 from trainer.rules.terms import Cause, Condition, RemarkId, Status, castling_of
 from trainer.rules.verdict import CastlingVerdict
-from trainer.words.belief import belief_line
-from trainer.words.playing import Notation, move_text
+from trainer.words.playing import Notation, move_text, ruling_lines
 from trainer.words.tables import Words, apart
 from trainer.words.task import man_phrase
-from trainer.words.touch import ruling_lines
 from trainer.words.verdict import (
     condition_lines,
     headline,
@@ -35,6 +34,26 @@ from trainer.words.verdict import (
     remark_lines,
     side_name,
 )
+
+
+def belief_line(words: Words, belief: Belief) -> str:
+    """Return what is wrong with a belief, on the position it was held about."""
+    sq = "" if belief.square is None else square_name(belief.square)
+    texts = {"piece": _phrase(words, belief.man), "other": _phrase(words, belief.other)}
+    if belief.id is BeliefId.SCREENED and _is_own_king(belief):
+        return words.say("belief.screened.king", sq=sq, **texts)
+    return words.say(f"belief.{belief.id}", sq=sq, **texts)
+
+
+def _is_own_king(belief: Belief) -> bool:
+    """Return whether the man in between is the king that castles, and no man of the other side."""
+    man, other = belief.man, belief.other
+    return man is not None and other is not None and other.kind == "king" and other.color != man.color
+
+
+def _phrase(words: Words, man: Man | None) -> str:
+    return "" if man is None else piece_phrase(words, man)
+
 
 _TOLD_BY = {
     BeliefId.ROOK_MUST_BE_SAFE: RemarkId.ROOK_ATTACKED,

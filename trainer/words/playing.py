@@ -1,16 +1,30 @@
-"""PLAYED, REFUSED -> sentences: a move as a score writes it, and why one was refused."""
+"""PLAYED, REFUSED, RULING -> sentences: a move as a score writes it, why one was refused, what must be played."""
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from trainer.rules.notation import LETTERS
-from trainer.rules.playing import Played, RefusalId, Refused
+from trainer.rules.moves import Played, RefusalId, Refused
 from trainer.rules.position import Position
 from trainer.rules.squares import square_name
 from trainer.rules.terms import Condition
+from trainer.rules.text.notation import LETTERS
+from trainer.rules.touch.ruling import Ground, Ruling
 from trainer.rules.verdict import CastlingVerdict
 from trainer.words.tables import Words
 from trainer.words.verdict import first_reason, piece_phrase, turn_name
+
+_LINES = ("arrows", "press", "letters", "delete", "escape", "tab", "mouse", "right-button", "slowly")
+_COLON = re.compile("\u00a0?: ")
+"""What stands between a key and what it does; French has a no-break space before it."""
+
+
+def board_keys(words: Words) -> list[tuple[str, str]]:
+    """Return each key of the board, and what it does."""
+    letters = " ".join(LETTERS[words.language])
+    lines = [_COLON.split(words.say(f"keys.{name}", letters=letters), maxsplit=1) for name in _LINES]
+    return [(keys, meaning) for keys, meaning in lines]
+
 
 MORE = "\N{HORIZONTAL ELLIPSIS}"
 """Stands for moves that are left out of a list."""
@@ -79,3 +93,26 @@ def refused_line(words: Words, position: Position, refused: Refused) -> str:
     if refused.id is RefusalId.NOT_ON_MOVE:
         return words.say("refused.not-on-move", side=turn_name(words, position.turn))
     return words.say(f"refused.{refused.id}")
+
+
+_DONE = (Ground.MOVE_STANDS, Ground.CASTLED)
+
+
+def ruling_lines(words: Words, ruling: Ruling) -> list[str]:
+    """Return the ground, the duty with its articles, the moves that fulfil it, and what else is to be said."""
+    articles = f"  [{', '.join(ruling.articles)}]" if ruling.articles else ""
+    lines = [words.say(f"touch.ground.{ruling.ground}") + articles]
+    if ruling.ground not in _DONE:
+        lines.append(_duty_line(words, ruling))
+    lines += [words.say("touch.castling-counts", move=castling.san) for castling in ruling.counts]
+    if ruling.moves:
+        lines.append(words.say("touch.moves", moves=" ".join(ruling.moves)))
+    lines += [words.say("touch.penalty")] if ruling.penalty else []
+    lines += [words.say("touch.supposed")] if ruling.supposed else []
+    return lines
+
+
+def _duty_line(words: Words, ruling: Ruling) -> str:
+    sq = "" if ruling.square is None else square_name(ruling.square)
+    move = "" if ruling.castling is None else ruling.castling.san
+    return words.say(f"touch.duty.{ruling.duty}", sq=sq, move=move)

@@ -1,11 +1,10 @@
 """SET FAULT -> the one line on what is wrong with a file of exercises; and the line that sums a file up."""
 
-from trainer.course.files import LoadedSet
-from trainer.course.set_fault import SetFault, SetFaultId
-from trainer.rules.fault import shorten
+from trainer.course.files.faults import SetFault, SetFaultId
+from trainer.course.files.read import LoadedSet
+from trainer.rules.text.fault import shorten
 from trainer.words.fault import fault_line
-from trainer.words.plain import plain
-from trainer.words.tables import Words
+from trainer.words.tables import Words, plain
 
 NAME_LIMIT = 160
 """Characters of the name of a file, or of a path to it."""

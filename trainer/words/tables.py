@@ -1,11 +1,35 @@
-"""The tables of sentences, one a language, and how a sentence is filled in."""
+"""The tables of sentences, one a language, and how a sentence is filled in: texts of others as plain text."""
 
 import json
+import re
 from collections.abc import Mapping
 from functools import reduce
 
 from trainer import paths
-from trainer.words.plain import plain
+from trainer.rules.text.visible import visible
+
+_FROM, _TO = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
+# Compiled where they are first needed: the start needs neither.
+_ISOLATED = f"{_FROM}[^{_FROM}{_TO}]*{_TO}"
+_FROM_THE_RIGHT = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff]"
+"""Hebrew, Arabic and the like."""
+
+
+def plain(text: str) -> str:
+    """Return a text of one line that does nothing to the sentence around it; what is plain already stays as it is.
+
+    What would act is shown; what is written from the right is isolated, so that it turns no word beside it round.
+    """
+    seen = visible(text)
+    if seen.isascii() or not re.search(_FROM_THE_RIGHT, re.sub(_ISOLATED, "", seen)):
+        return seen
+    return f"{_FROM}{seen.replace(_FROM, '').replace(_TO, '')}{_TO}"
+
+
+def plain_lines(text: str) -> str:
+    """Return a text whose lines are plain, one by one."""
+    return "\n".join(plain(line) for line in text.split("\n"))
+
 
 LANGUAGES = ("en", "fr", "pt_BR")
 LANGUAGE_NAMES = {"en": "English", "fr": "Français", "pt_BR": "Português (Brasil)"}

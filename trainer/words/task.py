@@ -1,18 +1,51 @@
-"""EXERCISE -> the task, and how to answer it."""
+"""SET, EXERCISE -> the title, the task and how to answer it, and hints that never give the answer."""
 
-from trainer.course.exercise import Attack, Build, Castle, Exercise, Flip, Judge, Name, Predict, Touch, kind_of
-from trainer.course.positions import has_moves, told_in
+from trainer.course.exercise import (
+    Arrive,
+    Attack,
+    Build,
+    Case,
+    Castle,
+    Empty,
+    Exercise,
+    Flip,
+    History,
+    Judge,
+    Name,
+    Predict,
+    Prepare,
+    Touch,
+    Wings,
+    kind_of,
+)
+from trainer.course.positions import has_moves, told_in, verdict_of
 from trainer.course.truths import man_added
-from trainer.rules.acts import Act, ActId, read_acts
-from trainer.rules.fault import Fault
 from trainer.rules.position import Man, Position
 from trainer.rules.squares import color_name, square_name
-from trainer.rules.terms import Castling
+from trainer.rules.terms import Castling, RightStatus
+from trainer.rules.text.fault import Fault
+from trainer.rules.touch.acts import Act, ActId, read_acts
+from trainer.rules.verdict import CastlingVerdict
+from trainer.session.drill import Manner
 from trainer.session.run import Stage
-from trainer.words.plain import plain_lines
 from trainer.words.question import question_line, told_lines, turn_line
-from trainer.words.tables import Words, apart, capitalize
-from trainer.words.verdict import side_name
+from trainer.words.tables import Words, apart, capitalize, plain, plain_lines
+from trainer.words.verdict import piece_phrase, side_name
+
+
+def skill_name(words: Words, about: str) -> str:
+    """Return in short what a skill turns on: a reason, something to be seen or known, or a duty of touch-move."""
+    return words.say(f"skill.{about}")
+
+
+def set_title(words: Words, titles: dict[str, str]) -> str:
+    """Return the title of a set in the language of the window, else in English, else in any."""
+    return plain(titles.get(words.language) or titles.get("en") or next(iter(titles.values()), ""))
+
+
+def session_title(words: Words, manner: Manner, titles: dict[str, str]) -> str:
+    """Return the title of what is being worked through: that of its set, else that of the session."""
+    return set_title(words, titles) or words.say(f"session.{manner}")
 
 
 def task_line(words: Words, exercise: Exercise, position: Position, castling: Castling) -> str:
@@ -89,3 +122,54 @@ def _act_text(words: Words, act: Act, position: Position) -> str:
     }
     key = "act.release" if act.id is ActId.RELEASE else f"act.{act.id}"
     return words.say(key, **names)
+
+
+_PLAIN = {History: "history", Touch: "touch", Arrive: "arrive", Empty: "empty", Wings: "wings"}
+"""The kinds whose hints are the same for every position."""
+
+
+def hints_of(words: Words, exercise: Exercise, position: Position) -> list[str]:
+    """Return the hints of an exercise: its own where it has them in this language, else those of the rules."""
+    own = [plain_lines(hint[words.language]) for hint in exercise.hints if words.language in hint]
+    if own:
+        return own
+    plain = _PLAIN.get(type(exercise))
+    if plain is not None:
+        return [words.say(f"hint.{plain}.{step}") for step in ("look", "follow")]
+    verdict = verdict_of(exercise, position)
+    if isinstance(exercise, Build):
+        return _build_hints(words, exercise, verdict)
+    if verdict.right.status is not RightStatus.HELD and isinstance(exercise, Judge | Name | Castle):
+        return [words.say(f"hint.right.{step}") for step in ("look", "follow")]
+    if not verdict.path:
+        return []
+    # What is to be followed after one more man stands there is not what is to be followed now.
+    follow = words.say("hint.path.each") if isinstance(exercise, Predict) else _follow(words, exercise, verdict)
+    return [_look(words, verdict), follow]
+
+
+def _look(words: Words, verdict: CastlingVerdict) -> str:
+    return words.say("hint.path.look", squares=", ".join(square_name(step.square) for step in verdict.path))
+
+
+def _build_hints(words: Words, exercise: Build, verdict: CastlingVerdict) -> list[str]:
+    """Return where to work: at the history, at the rook, or on the squares of the king."""
+    if exercise.expect is Case.KING_MOVED:
+        return [words.say("hint.build.king-moved")]
+    if exercise.expect is Case.ROOK_ATTACKED and verdict.home.rook is not None:
+        return [words.say("hint.build.rook-attacked", sq=square_name(verdict.home.rook))]
+    return [_look(words, verdict)] if verdict.path else []
+
+
+def _follow(words: Words, exercise: Exercise, verdict: CastlingVerdict) -> str:
+    """Return which piece to follow: one that attacks the path, one in between, one that only seems to matter."""
+    men = [man for step in verdict.path for man in step.attackers]
+    if men:
+        return words.say("hint.path.follow", piece=piece_phrase(words, men[0]))
+    if verdict.blockers:
+        key = "hint.between" if isinstance(exercise, Prepare) else "hint.path.between"
+        return words.say(key, sq=square_name(verdict.blockers[0].square))
+    tempting = [man for remark in verdict.irrelevant for man in remark.attackers]
+    if tempting:
+        return words.say("hint.path.tempting", piece=piece_phrase(words, tempting[0]))
+    return words.say("hint.path.each")

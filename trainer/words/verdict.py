@@ -2,9 +2,8 @@
 
 from typing import NamedTuple
 
+from trainer.rules.geometry import Attacker, PathSquare
 from trainer.rules.grouping import Group, group_status
-from trainer.rules.notation import LETTERS
-from trainer.rules.path import Attacker, PathSquare
 from trainer.rules.position import Event, Man
 from trainer.rules.squares import color_name, square_name
 from trainer.rules.terms import (
@@ -17,6 +16,7 @@ from trainer.rules.terms import (
     Role,
     Status,
 )
+from trainer.rules.text.notation import LETTERS
 from trainer.rules.verdict import CastlingVerdict, Note, Remark
 from trainer.words.tables import Words
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from trainer.course.decide import decider
+from trainer.course.counting import CountedFlip, count_flips, count_prepares
 from trainer.course.exercise import (
     Arrival,
     Arrive,
@@ -27,13 +27,13 @@ from trainer.course.exercise import (
     Wings,
 )
 from trainer.course.flips import flipped
-from trainer.course.generator.counting import CountedFlip, count_flips, count_prepares
-from trainer.course.generator.deal import ANY
-from trainer.course.generator.dice import Dice
-from trainer.course.generator.order import Goal
+from trainer.course.generator.balance import ANY
+from trainer.course.generator.random import Dice
+from trainer.course.generator.request import Goal
 from trainer.course.given import truth
 from trainer.course.grade import grade_build
 from trainer.course.prepares import prepared
+from trainer.course.reasons import decider
 from trainer.course.truths import (
     arrival,
     attackers_by_square,
@@ -44,13 +44,13 @@ from trainer.course.truths import (
     path_attackers,
     ruling_on,
 )
-from trainer.rules.fault import Fault
 from trainer.rules.judge import judge_castling, judge_own
 from trainer.rules.position import Man, Position
-from trainer.rules.ruling import Duty
 from trainer.rules.setup import declare_king, put, remove
 from trainer.rules.squares import square_name
 from trainer.rules.terms import CASTLINGS, Castling, Legality, Moved, Square
+from trainer.rules.text.fault import Fault
+from trainer.rules.touch.ruling import Duty
 from trainer.rules.verdict import CastlingVerdict
 
 FEWEST, MOST = 3, 32

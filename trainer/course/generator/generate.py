@@ -1,15 +1,37 @@
-"""ORDER -> EXERCISES: one after the other, verified, no two the same; stops where nothing new is found."""
+"""REQUEST -> EXERCISES: one after the other, verified, no two the same; stops where nothing new is found."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from msgspec import structs
 
 from trainer.course.exercise import Exercise
-from trainer.course.generator.deal import deal
-from trainer.course.generator.dice import Dice
-from trainer.course.generator.makers import MAKERS
-from trainer.course.generator.order import Goal, Request
+from trainer.course.generator.answers import Made
+from trainer.course.generator.balance import deal
+from trainer.course.generator.both_rooks import make_arrive, make_wings
+from trainer.course.generator.history import make_history
+from trainer.course.generator.next_move import make_prepare, make_touch
+from trainer.course.generator.placed import make_build, make_on_board, make_predict
+from trainer.course.generator.random import Dice
+from trainer.course.generator.request import Goal, Kind, Request
 from trainer.course.generator.verify import ExerciseKey, verify
+
+MAKERS: dict[Kind, Callable[[Dice, Goal], Made | None]] = {
+    Kind.BUILD: make_build,
+    Kind.JUDGE: make_on_board,
+    Kind.NAME: make_on_board,
+    Kind.MARK: make_on_board,
+    Kind.EMPTY: make_on_board,
+    Kind.ATTACKERS: make_on_board,
+    Kind.FLIP: make_on_board,
+    Kind.PREDICT: make_predict,
+    Kind.WINGS: make_wings,
+    Kind.HISTORY: make_history,
+    Kind.TOUCH: make_touch,
+    Kind.PREPARE: make_prepare,
+    Kind.CASTLE: make_on_board,
+    Kind.ARRIVE: make_arrive,
+}
+
 
 TRIES = 300
 """Boards that are tried for one exercise."""

@@ -1,6 +1,15 @@
-"""The five levels, from a sparse board to one out of a game, in numbers that can be measured."""
+"""The five levels, from a sparse board to one out of a game, in numbers; and what a position measures."""
 
+from collections.abc import Iterable
+from functools import cache
 from typing import NamedTuple
+
+from trainer.rules.attacks import LINE_KINDS, reach
+from trainer.rules.geometry import Geometry
+from trainer.rules.position import Position
+from trainer.rules.squares import file_of, rank_of
+from trainer.rules.terms import Color, Square
+from trainer.rules.verdict import CastlingVerdict
 
 
 class Level(NamedTuple):
@@ -35,3 +44,64 @@ def level_of(number: int) -> Level:
     if number < 1:
         raise IndexError(number)
     return LEVELS[number - 1]
+
+
+class Measures(NamedTuple):
+    """What a position measures; `distances` is how far each line piece stands from the nearest square it attacks."""
+
+    men: int
+    decoys: int
+    pawns: int
+    distances: tuple[int, ...]
+
+
+def measure(position: Position, verdict: CastlingVerdict) -> Measures:
+    """Return the measures of a position for one castling."""
+    way = verdict.geometry
+    decoys = 0 if way is None else _decoys(position, way)
+    nearest: dict[Square, int] = {}
+    for step in verdict.path:
+        for man in step.attackers:
+            if man.kind in LINE_KINDS:
+                distance = distance_between(man.square, step.square)
+                nearest[man.square] = min(distance, nearest.get(man.square, distance))
+    return Measures(position.occupied.bit_count(), decoys, position.pawns.bit_count(), tuple(nearest.values()))
+
+
+def distance_between(one: Square, other: Square) -> int:
+    """Return how many steps a king would take from one square to another."""
+    return max(abs(file_of(one) - file_of(other)), abs(rank_of(one) - rank_of(other)))
+
+
+def _decoys(position: Position, way: Geometry) -> int:
+    found = (position.piece(square) for square in position.own(not way.castling.color))
+    men = ((man.square, man.kind) for man in found if man is not None and man.kind != "king")
+    return count_decoys(men, position.occupied, way)
+
+
+def count_decoys(men: Iterable[tuple[Square, str]], occupied: int, way: Geometry) -> int:
+    """Count the enemy men that attack no square of the path, and look as if they did.
+
+    They attack the rook, a square that only the rook crosses or one right before the path, or they would attack
+    the path if nobody stood between.
+    """
+    enemy, (path, tempting) = not way.castling.color, _masks(way)
+    count = 0
+    for square, kind in men:
+        attacked = reach(kind, enemy, square, occupied)
+        if not attacked & path and (attacked & tempting or _is_screened(kind, enemy, square, path)):
+            count += 1
+    return count
+
+
+@cache
+def _masks(way: Geometry) -> tuple[int, int]:
+    """Return the path, and the squares whose attack tempts, as bit masks."""
+    path = sum(1 << step.square for step in way.path)
+    before = path << 8 if way.castling.color else path >> 8
+    tempting = before | 1 << way.rook_from | sum(1 << square for square in way.rook_only)
+    return path, tempting & ~path
+
+
+def _is_screened(kind: str, color: Color, square: Square, path: int) -> bool:
+    return kind in LINE_KINDS and bool(reach(kind, color, square, 0) & path)

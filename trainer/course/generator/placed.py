@@ -2,7 +2,6 @@
 
 from msgspec import structs
 
-from trainer.course.decide import CASE_REASONS
 from trainer.course.exercise import (
     Added,
     Attackers,
@@ -18,16 +17,24 @@ from trainer.course.exercise import (
     Predict,
     Reason,
 )
-from trainer.course.generator.aims import PATH_REASONS, Aim, aim_at, aim_for, mask_of, path_mask
 from trainer.course.generator.answers import Made
-from trainer.course.generator.crowd import Frame, add_crowd
-from trainer.course.generator.dice import Dice
-from trainer.course.generator.draft import Draft, draft, moves_text, side_of
+from trainer.course.generator.attackers import (
+    PATH_REASONS,
+    Aim,
+    BuiltBoard,
+    aim_at,
+    aim_for,
+    draw_scene,
+    draw_skeleton,
+    mask_of,
+    path_mask,
+)
+from trainer.course.generator.builder import FIRST_RANK, Frame, Sketch, add_crowd, name_for, seen_by
 from trainer.course.generator.levels import LAST, Level, level_of
-from trainer.course.generator.lines import captor, waiting_move
-from trainer.course.generator.order import ON_PATH, Goal, Kind
-from trainer.course.generator.scene import BuiltBoard, draw_scene, draw_skeleton
-from trainer.course.generator.sketch import FIRST_RANK, Sketch, name_for, seen_by
+from trainer.course.generator.random import Dice
+from trainer.course.generator.request import ON_PATH, Goal, Kind
+from trainer.course.generator.start import Draft, captor, draft, moves_text, side_of, waiting_move
+from trainer.course.reasons import CASE_REASONS
 from trainer.rules.attacks import reach, squares_between
 from trainer.rules.geometry import Geometry, geometry
 from trainer.rules.position import Man

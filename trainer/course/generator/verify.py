@@ -2,28 +2,26 @@
 
 from typing import NamedTuple
 
-from trainer.course.checking import lie_in
-from trainer.course.decide import decider
 from trainer.course.exercise import (
     Exercise,
     Flip,
     Predict,
     Prepare,
 )
+from trainer.course.files.check import lie_in
 from trainer.course.generator.answers import Made, Seen, with_answer
-from trainer.course.generator.dice import Dice
-from trainer.course.generator.levels import LAST, Level, level_of
-from trainer.course.generator.measure import Measures, measure
-from trainer.course.generator.order import ON_PATH, Goal, Kind
+from trainer.course.generator.levels import LAST, Level, Measures, level_of, measure
+from trainer.course.generator.random import Dice
+from trainer.course.generator.request import ON_PATH, Goal, Kind
 from trainer.course.positions import position_of
+from trainer.course.reasons import decider
 from trainer.course.truths import (
     position_predicted,
 )
-from trainer.rules.fault import Fault
-from trainer.rules.judge import judge_castling
-from trainer.rules.notes import is_sound
+from trainer.rules.judge import is_sound, judge_castling
 from trainer.rules.position import Position
 from trainer.rules.terms import castling_of
+from trainer.rules.text.fault import Fault
 from trainer.rules.verdict import CastlingVerdict
 
 ExerciseKey = tuple[object, ...]

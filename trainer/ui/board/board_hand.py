@@ -7,13 +7,12 @@ from PySide6.QtGui import QGuiApplication, QInputDevice, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from trainer.draw.layout import BoardLayout
+from trainer.rules.drawings import Shape
 from trainer.rules.position import Man
-from trainer.rules.shape import Shape
 from trainer.rules.terms import Square
 from trainer.ui.board.drawing import Drawing
-from trainer.ui.board.gesture import Click, Gesture, InHand, Move, Pen, Shift, Tool, Wish
+from trainer.ui.board.gesture import Click, Gesture, InHand, Move, Pen, PlayGesture, Shift, Tool, Wish
 from trainer.ui.board.keys import drawing_color
-from trainer.ui.board.play_gesture import PlayGesture
 
 DRAG_DISTANCE = 3
 """Pixels the hand must move before a press becomes a drag."""

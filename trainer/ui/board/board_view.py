@@ -24,9 +24,8 @@ from trainer.rules.squares import square_name
 from trainer.rules.terms import Square
 from trainer.ui.board.access import Squares
 from trainer.ui.board.board_hand import BoardHand
-from trainer.ui.board.float_layer import FloatLayer
+from trainer.ui.board.float_layer import FloatLayer, Gliding, glides_of
 from trainer.ui.board.gesture import InHand, Pen
-from trainer.ui.board.glides import Gliding, glides_of
 from trainer.ui.board.keys import Key, key_of, moved_cursor
 from trainer.ui.board.picture import Picture, Shown
 

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPointF
 
 from trainer.draw.layout import BoardLayout
-from trainer.rules.shape import Shape
+from trainer.rules.drawings import Shape
 from trainer.rules.squares import SQUARES, file_of, rank_of
 from trainer.rules.terms import Square
 from trainer.ui.board.gesture import Draw

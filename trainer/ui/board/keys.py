@@ -5,9 +5,9 @@ from enum import Enum
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
-from trainer.rules.notation import LETTERS
 from trainer.rules.squares import file_of, rank_of, square_at
 from trainer.rules.terms import Square
+from trainer.rules.text.notation import LETTERS
 from trainer.ui.board.gesture import Stamp
 
 _KINDS = ("king", "queen", "rook", "bishop", "knight")

@@ -13,7 +13,7 @@ from trainer.rules.terms import BLACK, WHITE
 from trainer.ui.board.board_hand import DRAG_DISTANCE
 from trainer.ui.board.gesture import InHand, Pen, Stamp, Tool
 from trainer.ui.board.tool_pictures import pen_icon, rubber_icon, tool_icon
-from trainer.ui.tongue import Tongue
+from trainer.ui.shell.language import Tongue
 
 KINDS = ("king", "queen", "rook", "bishop", "knight", "pawn")
 CELL = 46

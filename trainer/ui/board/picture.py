@@ -11,8 +11,8 @@ from trainer.draw.board import Scene, scene_pixmap
 from trainer.draw.layout import BoardLayout
 from trainer.draw.marks import NO_MARKS, Marks
 from trainer.draw.theme import Theme
+from trainer.rules.drawings import Shape
 from trainer.rules.position import Man
-from trainer.rules.shape import Shape
 from trainer.rules.terms import Square
 
 

@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout
 
 from trainer.course.exercise import LETTERS, CastlingLetter, Fate, History, Touch, Wings
 from trainer.course.grades import HistoryGrade, TouchGrade, WingsGrade
-from trainer.rules.ruling import Duty
 from trainer.rules.squares import color_name
 from trainer.rules.terms import castling_of
+from trainer.rules.touch.ruling import Duty
 from trainer.session.run import Run
-from trainer.ui.cards import SPACE, Card, Segments, WrapButton, name_label, row, text_label
-from trainer.ui.style import set_style
-from trainer.ui.tongue import Tongue
+from trainer.ui.shell.language import Tongue
+from trainer.ui.shell.style import set_style
+from trainer.ui.widgets.cards import SPACE, Card, Segments, WrapButton, name_label, row, text_label
 
 DUTIES = (Duty.CASTLE, Duty.ROOK, Duty.KING, Duty.PIECE, Duty.ANY, Duty.NONE)
 """What can have to be played, in the order of the buttons."""

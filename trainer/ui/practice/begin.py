@@ -6,7 +6,7 @@ from random import randrange
 
 from PySide6.QtCore import QObject
 
-from trainer.progress.fresh import practice_round
+from trainer.progress.plan import practice_round
 from trainer.session import papers
 from trainer.session.drill import Drill, Manner, start
 from trainer.ui.practice.keeper import Keeper

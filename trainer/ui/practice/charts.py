@@ -2,15 +2,26 @@
 
 from datetime import date, datetime, timedelta
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QDate, QLocale, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.draw.theme import Theme
 from trainer.progress.mastery import Cell, Day
-from trainer.ui.practice.days import date_text
-from trainer.ui.tongue import Tongue
+from trainer.ui.shell.language import Tongue
 from trainer.words.tables import apart
+
+
+def day_text(language: str, at: datetime, *, long: bool = False) -> str:
+    """Return the day of a time, where the computer stands."""
+    return date_text(language, at.astimezone().date(), long=long)
+
+
+def date_text(language: str, day: date, *, long: bool = False) -> str:
+    """Return a day in the short way of a language, or in its long one."""
+    written = QLocale.FormatType.LongFormat if long else QLocale.FormatType.ShortFormat
+    return QLocale(language).toString(QDate(day.year, day.month, day.day), written)
+
 
 DAYS = 21
 """So many days are drawn, those without an answer too: a break is seen as one."""

@@ -5,14 +5,14 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout
 
-from trainer.course.library import SetEntry, own_sets
+from trainer.course.files.library import SetEntry, own_sets
 from trainer.rules.squares import color_name
 from trainer.rules.terms import CASTLINGS
-from trainer.ui.cards import SPACE, Card, OnceButton, WrapButton, empty, name_label, primary, row, text_label
-from trainer.ui.settings import Settings
-from trainer.ui.tongue import Tongue
-from trainer.words.practice import set_title
+from trainer.ui.settings.values import Settings
+from trainer.ui.shell.language import Tongue
+from trainer.ui.widgets.cards import SPACE, Card, OnceButton, WrapButton, empty, name_label, primary, row, text_label
 from trainer.words.tables import Words
+from trainer.words.task import set_title
 
 
 class ChooserCard(Card):

@@ -4,12 +4,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QPushButton
 
+from trainer.desk.asking import Asking
 from trainer.rules.squares import square_name
-from trainer.session.asking import Asking
 from trainer.session.drill import Drill
 from trainer.session.run import Run
-from trainer.ui.cards import Card, primary, row, text_label
-from trainer.ui.tongue import Tongue
+from trainer.ui.shell.language import Tongue
+from trainer.ui.widgets.cards import Card, primary, row, text_label
 from trainer.words.verdict import headline, path_label, remark_lines
 
 

@@ -12,23 +12,23 @@ from PySide6.QtCore import QObject, Signal
 
 from trainer import paths
 from trainer.progress.attempt import Attempt, attempt_of
-from trainer.progress.export import export_csv
 from trainer.progress.keeping import Keeping, settled
-from trainer.progress.learners import Learner, add_learner, delete_learner, learners, named, rename_learner
 from trainer.progress.mastery import Mastery, class_mastery, mastery
-from trainer.progress.opening import FILE_NAME
-from trainer.progress.results import Result, result_of, results
-from trainer.progress.running import JUDGED, Resumed, Running, resumed_of, running_of
-from trainer.progress.store import Store
-from trainer.progress.store_fault import StoreFault, StoreFaultId
+from trainer.progress.store.answers import Store
+from trainer.progress.store.export import export_csv
+from trainer.progress.store.faults import StoreFault, StoreFaultId
+from trainer.progress.store.learners import Learner, add_learner, delete_learner, learners, named, rename_learner
+from trainer.progress.store.opening import FILE_NAME
+from trainer.progress.store.results import Result, result_of, results
+from trainer.progress.store.running import JUDGED, Resumed, Running, resumed_of, running_of
 from trainer.progress.unsaved import Entry, SessionPlace, Unsaved, file_at
 from trainer.session.drill import Drill, Manner
 from trainer.session.run import Run
 from trainer.ui.practice.practice import Practice
-from trainer.ui.settings import Settings
-from trainer.ui.tongue import Tongue
-from trainer.words.store import aside_line, lost_line, store_fault_line, unsaved_line
-from trainer.words.written import why_unwritten
+from trainer.ui.settings.values import Settings
+from trainer.ui.shell.language import Tongue
+from trainer.words.fault import why_unwritten
+from trainer.words.progress import aside_line, lost_line, store_fault_line, unsaved_line
 
 T = TypeVar("T")
 

@@ -8,13 +8,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy
 
-from trainer.progress.learners import Learner
-from trainer.rules.visible import visible
-from trainer.ui.cards import SPACE, Card, row, text_label
-from trainer.ui.messages import ask_place, ask_sure, ask_text, show_message
+from trainer.progress.store.learners import Learner
+from trainer.rules.text.visible import visible
 from trainer.ui.practice.keeper import Keeper
-from trainer.ui.tongue import Tongue
-from trainer.words.plain import plain
+from trainer.ui.shell.language import Tongue
+from trainer.ui.shell.messages import ask_place, ask_sure, ask_text, show_message
+from trainer.ui.widgets.cards import SPACE, Card, row, text_label
+from trainer.words.tables import plain
 
 FILE_NAME = "roque.csv"
 

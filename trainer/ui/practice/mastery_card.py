@@ -1,4 +1,4 @@
-"""The mastery page: what is sure, the answers day by day, what is believed, and what comes next; of one or of all."""
+"""The card and the page of mastery: what is sure, the answers day by day, what is believed, what comes next."""
 
 from datetime import datetime
 
@@ -7,12 +7,46 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from trainer.draw.theme import Theme
 from trainer.progress.mastery import Cell, Held, Mastery
-from trainer.ui.cards import Card, Segments, row, text_label
 from trainer.ui.practice.charts import DaysChart, ReviewsChart, waiting
 from trainer.ui.practice.keeper import Keeper
-from trainer.ui.practice.sure_lines import lines_of
-from trainer.ui.practice.sure_map import SureMap
-from trainer.ui.tongue import Tongue
+from trainer.ui.practice.mastery_map import SureMap, lines_of
+from trainer.ui.shell.language import Tongue
+from trainer.ui.widgets.cards import Card, Segments, row, text_label
+
+
+class SureCard(Card):
+    """The picture with its heading; hidden before anything was answered.
+
+    Signals:
+        more_wanted: show the whole page of progress.
+    """
+
+    more_wanted = Signal()
+
+    def __init__(self, tongue: Tongue, theme: Theme) -> None:
+        super().__init__("sure")
+        heading, legend = text_label("heading"), text_label("muted")
+        tongue.bind(heading.setText, "sure.heading")
+        tongue.bind(legend.setText, "sure.legend")
+        self._map = SureMap(tongue, theme)
+        more = QPushButton()
+        more.setObjectName("sure_more")
+        tongue.bind(more.setText, "mastery.more")
+        more.clicked.connect(self.more_wanted)
+        for widget in (heading, self._map, legend):
+            self.box.addWidget(widget)
+        self.box.addLayout(row(more))
+
+    def show_theme(self, theme: Theme) -> None:
+        """Paint in other colours."""
+        self._map.show_theme(theme)
+
+    def show_mastery(self, found: Mastery) -> None:
+        """Show what is sure of what was answered."""
+        lines = lines_of(found.cells)
+        self._map.show_lines(lines)
+        self.setVisible(bool(lines))
+
 
 MOST_BELIEFS = 6
 

@@ -7,15 +7,15 @@ from pathlib import Path
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QDialog, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
-from trainer.course.encoding import unreadable
-from trainer.course.mining import Mined, Progress, mine
-from trainer.course.pgn_parts import PART_SIZE
-from trainer.course.writing import save_set
-from trainer.ui.cards import SPACE, primary, row, text_label
-from trainer.ui.jobs import Job, in_processes
-from trainer.ui.messages import ask_place
-from trainer.ui.tongue import Tongue
-from trainer.words.written import why_unwritten
+from trainer.course.files.text import unreadable
+from trainer.course.files.write import save_set
+from trainer.course.games.mining import Mined, Progress, mine
+from trainer.course.games.parts import PART_SIZE
+from trainer.ui.shell.jobs import Job, in_processes
+from trainer.ui.shell.language import Tongue
+from trainer.ui.shell.messages import ask_place
+from trainer.ui.widgets.cards import SPACE, primary, row, text_label
+from trainer.words.fault import why_unwritten
 
 _SIZE = QSize(460, 210)
 _STEPS = 1000

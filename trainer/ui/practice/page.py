@@ -5,9 +5,9 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from trainer import paths
-from trainer.course.files import load_set
+from trainer.course.files.library import sets_in
+from trainer.course.files.read import load_set
 from trainer.course.flips import FLIP_KINDS
-from trainer.course.library import sets_in
 from trainer.draw.licence import Licence
 from trainer.draw.theme import Theme
 from trainer.rules.position import Position
@@ -15,21 +15,20 @@ from trainer.rules.setup import workshop_position
 from trainer.rules.terms import Square
 from trainer.ui.board.palette import KINDS
 from trainer.ui.board.picture import Shown
-from trainer.ui.messages import show_problem
 from trainer.ui.practice.begin import Sessions
 from trainer.ui.practice.keeper import Keeper
-from trainer.ui.practice.licence import licence_of, print_licence, save_licence
-from trainer.ui.practice.on_board import BoardUse
 from trainer.ui.practice.panel import PracticePanel
 from trainer.ui.practice.practice import Practice
 from trainer.ui.practice.sets import MOST_FAULTS, begin_file
-from trainer.ui.practice.sheet import passed
-from trainer.ui.settings import Settings
-from trainer.ui.speaking import Speaking
-from trainer.ui.tongue import Tongue
+from trainer.ui.practice.sheet import licence_of, passed, print_licence, save_licence
+from trainer.ui.practice.state import BoardUse
+from trainer.ui.settings.values import Settings
+from trainer.ui.shell.announce import Speaking
+from trainer.ui.shell.language import Tongue
+from trainer.ui.shell.messages import show_problem
 from trainer.ui.window import MainWindow
+from trainer.words.position import square_line
 from trainer.words.set_fault import set_fault_line
-from trainer.words.square import square_line
 
 SIX_CASES = "six-cases.toml"
 """The set that the page begins with, castling by castling."""

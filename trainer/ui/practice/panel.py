@@ -3,30 +3,28 @@
 from PySide6.QtCore import QPoint, Signal
 
 from trainer.course.exercise import Build
-from trainer.course.library import SetEntry
+from trainer.course.files.library import SetEntry
 from trainer.draw.theme import Theme
 from trainer.session.drill import Drill
 from trainer.session.run import Run
-from trainer.ui.cards import Column
-from trainer.ui.lab.history import HistoryCard
-from trainer.ui.lab.score import ScoreCard
 from trainer.ui.practice.answers import DutiesCard, FatesCard, WingsCard
 from trainer.ui.practice.chooser import ChooserCard, OwnSetsCard, SetsCard
 from trainer.ui.practice.class_card import ClassCard
 from trainer.ui.practice.keeper import Keeper
 from trainer.ui.practice.learners import LearnersCard
-from trainer.ui.practice.mastery_card import MasteryCard
-from trainer.ui.practice.on_board import BoardUse, use_of
+from trainer.ui.practice.mastery_card import MasteryCard, SureCard
 from trainer.ui.practice.practice import Practice
 from trainer.ui.practice.results import FeedbackCard, SummaryCard
-from trainer.ui.practice.sessions import ResumeCard, SessionsCard
+from trainer.ui.practice.sessions import ResumeCard, SessionsCard, UnsavedCard
 from trainer.ui.practice.sheet import SheetCard
-from trainer.ui.practice.sure import SureCard
+from trainer.ui.practice.state import BoardUse, use_of
 from trainer.ui.practice.task import ReasonsCard, TaskCard
-from trainer.ui.practice.unsaved import UnsavedCard
-from trainer.ui.settings import Settings
-from trainer.ui.tongue import Tongue
-from trainer.words.practice import session_title, set_title
+from trainer.ui.settings.values import Settings
+from trainer.ui.shell.language import Tongue
+from trainer.ui.widgets.cards import Column
+from trainer.ui.widgets.history import HistoryCard
+from trainer.ui.widgets.score import ScoreCard
+from trainer.words.task import session_title, set_title
 
 _CHOICES, _MASTERY = ("choices",), ("mastery",)
 """Places of the panel, beside those of each exercise and of its end."""

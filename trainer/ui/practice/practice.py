@@ -7,13 +7,15 @@ from datetime import UTC, datetime
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from trainer.course.exercise import Castle, CastlingLetter, Deed, ExerciseSet, Fate, Reason
+from trainer.course.generator.twins import twin_of
 from trainer.course.given import Given
-from trainer.course.twin import twin_of
+from trainer.desk.asking import Asking
+from trainer.desk.record import Score, at_end, score, stepped_to
+from trainer.desk.timeline import Timeline
 from trainer.rules.position import Position
-from trainer.rules.ruling import Duty
 from trainer.rules.setup import declare_king, declare_rook
 from trainer.rules.terms import Castling, Moved
-from trainer.session.asking import Asking
+from trainer.rules.touch.ruling import Duty
 from trainer.session.drill import (
     Drill,
     Manner,
@@ -25,7 +27,6 @@ from trainer.session.drill import (
     with_run,
     with_twin,
 )
-from trainer.session.record import Score, at_end, score, stepped_to
 from trainer.session.run import (
     CHECKED,
     Run,
@@ -41,11 +42,9 @@ from trainer.session.run import (
     with_reason,
     with_square,
 )
-from trainer.session.timeline import Timeline
 from trainer.ui.board.edits import Edit, edited, goes_on
 from trainer.ui.board.gesture import Click, Move, Wish
-from trainer.ui.practice.on_board import BoardUse, ShownBoard
-from trainer.ui.practice.practice_state import NO_GAME, PracticeState, game_before, shown_of, with_added
+from trainer.ui.practice.state import NO_GAME, BoardUse, PracticeState, ShownBoard, game_before, shown_of, with_added
 
 TICK = 250
 """Milliseconds between two looks at the clock."""

@@ -5,23 +5,22 @@ from html import escape
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton
 
-from trainer.course.decide import CASE_REASONS, decider
 from trainer.course.exercise import Build, Exercise, Name, kind_of
 from trainer.course.positions import castling_asked, position_of, verdict_of
+from trainer.course.reasons import CASE_REASONS, decider
 from trainer.draw.marks import Sign
 from trainer.draw.signs import sign_color
 from trainer.draw.theme import Theme
-from trainer.rules.fault import Fault
 from trainer.rules.squares import color_name
+from trainer.rules.text.fault import Fault
 from trainer.session.drill import SILENT, Drill, Manner, Outcome
 from trainer.session.run import Run
-from trainer.ui.cards import SPACE, Card, empty, primary, row, text_label
-from trainer.ui.status_badge import StatusBadge
-from trainer.ui.tongue import Tongue
+from trainer.ui.shell.language import Tongue
+from trainer.ui.widgets.cards import SPACE, Card, empty, primary, row, text_label
+from trainer.ui.widgets.status_badge import StatusBadge
 from trainer.words.feedback import feedback
-from trainer.words.practice import set_title
 from trainer.words.tables import Words, capitalize
-from trainer.words.task import unbroken
+from trainer.words.task import set_title, unbroken
 
 _SIGNS = {
     Outcome.FIRST_TRY: Sign.FREE,

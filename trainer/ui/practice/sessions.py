@@ -1,16 +1,32 @@
-"""The cards that begin a session: one that was left, mixed practice, sprint, exam, before and after, class."""
+"""The cards above all others: what is not in the file yet, a session that was left, and those that can be begun."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout
 
-from trainer.progress.results import Result, best, last
-from trainer.progress.running import Resumed
+from trainer.progress.store.results import Result, best, last
+from trainer.progress.store.running import Resumed
 from trainer.session.drill import Manner
 from trainer.session.papers import PASS_MARK
-from trainer.ui.cards import SPACE, Card, WrapButton, primary, row, text_label
-from trainer.ui.practice.days import day_text
-from trainer.ui.tongue import Tongue
-from trainer.words.practice import session_title
+from trainer.ui.practice.charts import day_text
+from trainer.ui.shell.language import Tongue
+from trainer.ui.widgets.cards import SPACE, Card, WrapButton, primary, row, text_label
+from trainer.words.task import session_title
+
+
+class UnsavedCard(Card):
+    """A quiet line above all others, hidden while everything is saved."""
+
+    def __init__(self) -> None:
+        super().__init__("unsaved")
+        self._line = text_label("fault", "unsavedLine")
+        self.box.addWidget(self._line)
+        self.hide()
+
+    def show_line(self, line: str) -> None:
+        """Show what is not saved; hide where that is nothing."""
+        self._line.setText(line)
+        self.setVisible(bool(line))
+
 
 _BUTTONS = (Manner.MIXED, Manner.SPRINT, Manner.EXAM, Manner.BEFORE, Manner.AFTER, Manner.CLASS)
 

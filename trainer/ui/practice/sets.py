@@ -4,17 +4,17 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
-from trainer.course.encoding import unreadable
 from trainer.course.exercise import ExerciseSet
-from trainer.course.files import LoadedSet, load_set
-from trainer.course.importing import import_set
-from trainer.course.writing import save_set
-from trainer.ui.messages import ask_place, show_problem
+from trainer.course.files.read import LoadedSet, load_set
+from trainer.course.files.text import unreadable
+from trainer.course.files.write import save_set
+from trainer.course.games.importing import import_set
 from trainer.ui.practice.practice import Practice
-from trainer.ui.settings import Settings
-from trainer.ui.tongue import Tongue
+from trainer.ui.settings.values import Settings
+from trainer.ui.shell.language import Tongue
+from trainer.ui.shell.messages import ask_place, show_problem
+from trainer.words.fault import why_unwritten
 from trainer.words.set_fault import set_fault_line
-from trainer.words.written import why_unwritten
 
 SET_NAME = "roque.toml"
 """What a set that is exported is called at first."""

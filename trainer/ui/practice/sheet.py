@@ -1,13 +1,22 @@
-"""The result of a session that has one: passed or not, the best so far, before and after; and the licence."""
+"""The result of a session that has one: passed or not, the best so far; and the licence, saved as a PDF or printed."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from datetime import datetime
+from pathlib import Path
 
-from trainer.progress.results import Result, best, last
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import QDialog, QPushButton, QVBoxLayout, QWidget
+
+from trainer.draw.licence import PAGE, Licence, paint_on, write_pdf
+from trainer.progress.store.results import Result, best, last
 from trainer.session.drill import Drill, Manner
 from trainer.session.papers import PASS_MARK
-from trainer.ui.cards import Card, text_label
-from trainer.ui.tongue import Tongue
+from trainer.ui.practice.charts import day_text
+from trainer.ui.shell.language import Tongue
+from trainer.ui.shell.messages import ask_place, show_problem
+from trainer.ui.widgets.cards import Card, text_label
+from trainer.words.fault import why_unwritten
+from trainer.words.tables import Words, plain
 
 
 def passed(drill: Drill) -> bool:
@@ -74,3 +83,38 @@ class SheetCard(Card):
                 return words.say("sheet.best")
             return words.say("session.sprint.best", right=top.right)
         return words.say("sheet.before.next") if drill.manner is Manner.BEFORE else ""
+
+
+FILE_NAME = "roque.pdf"
+
+
+def licence_of(words: Words, drill: Drill, name: str, now: datetime) -> Licence:
+    """Return the licence of a drill that was passed, for somebody of this name."""
+    day = day_text(words.language, now, long=True)
+    result = words.say("licence.result", right=drill.right, count=len(drill.outcomes), date=day)
+    return Licence(words.say("licence.title"), plain(name), words.say("licence.text"), result, words.say("app.name"))
+
+
+def save_licence(window: QWidget, words: Words, licence: Licence) -> None:
+    """Ask where, and write the licence there; say so where that cannot be done."""
+
+    def write(path: Path) -> None:
+        try:
+            write_pdf(licence, path)
+        except OSError as error:
+            why = why_unwritten(words, error)
+            show_problem(window, words.say("licence.unwritable", file=str(path), why=why))
+
+    ask_place(window, words.say("licence.save"), words.say("file.pdf"), Path.home() / FILE_NAME, write)
+
+
+def print_licence(window: QWidget, licence: Licence) -> None:
+    """Open the printer's window, and print the licence when it is accepted."""
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setDocName(licence.title)
+    printer.setPageLayout(PAGE)
+    dialog = QPrintDialog(printer, window)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.accepted.connect(lambda: paint_on(printer, licence))
+    # Its own `open` wants a slot by name.
+    QDialog.open(dialog)

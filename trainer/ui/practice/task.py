@@ -18,13 +18,21 @@ from trainer.course.grades import NameGrade
 from trainer.rules.squares import color_name
 from trainer.session.drill import SILENT, Drill, Manner
 from trainer.session.run import CHECKED, Run, Stage
-from trainer.ui.cards import SPACE, Card, OnceButton, WrapButton, name_label, primary, row, text_label
-from trainer.ui.given_buttons import GivenButtons
-from trainer.ui.style import set_style
-from trainer.ui.tongue import Tongue
-from trainer.words.hints import hints_of
+from trainer.ui.shell.language import Tongue
+from trainer.ui.shell.style import set_style
+from trainer.ui.widgets.cards import (
+    SPACE,
+    Card,
+    GivenButtons,
+    OnceButton,
+    WrapButton,
+    name_label,
+    primary,
+    row,
+    text_label,
+)
 from trainer.words.playing import in_a_row
-from trainer.words.task import how_line, task_line, told_line, unbroken
+from trainer.words.task import hints_of, how_line, task_line, told_line, unbroken
 
 
 class TaskCard(Card):

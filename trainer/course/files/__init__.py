@@ -1,0 +1,1 @@
+"""FILE -> EXERCISES, and back."""

@@ -1,0 +1,169 @@
+"""FILE -> EXERCISES: a set in TOML, each table read by itself and checked against the rules."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, BinaryIO, NamedTuple
+
+import msgspec
+
+from trainer.course.exercise import Exercise, ExerciseSet
+from trainer.course.files.check import lies_in
+from trainer.course.files.faults import SetFault, SetFaultId
+from trainer.course.files.table import shape_faults, title_faults
+from trainer.course.files.text import (
+    SIZE_LIMIT,
+    bytes_of_file,
+    bytes_of_stream,
+    glimpse,
+    outline,
+    tables_of,
+    text_of,
+    unreadable,
+)
+from trainer.course.positions import position_of
+from trainer.rules.text.fault import Fault, FaultId, Field
+
+__all__ = ["SIZE_LIMIT", "LoadedSet", "SetFault", "load_set", "load_stream", "read_set", "read_text", "tables_of_file"]
+
+_TOP = re.compile(r"[.\[]")
+_FILE_KEYS = ("title", "exercise")
+_POSITION_KEYS = {"fen", "moves", "history", "chess960"}
+"""Where one of these is at fault, the position is not the one that was meant, and nothing can be said of it."""
+
+
+class LoadedSet(NamedTuple):
+    """The exercises of a file that are right, the faults of the others, and how many there are in all."""
+
+    set: ExerciseSet
+    faults: tuple[SetFault, ...]
+    total: int = 0
+
+
+def load_set(path: Path, name: str = "") -> LoadedSet:
+    """Return the set in a file; one that cannot be read is an empty set with a fault. Raises nothing.
+
+    `name` is what the faults call the file, if not by its own name.
+    """
+    return _read_bytes(bytes_of_file(path), name or path.name or str(path))
+
+
+def load_stream(file: BinaryIO, name: str = "-") -> LoadedSet:
+    """Return the set that a stream of bytes holds; `name` is told in the faults."""
+    try:
+        data = bytes_of_stream(file)
+    except OSError as error:
+        data = unreadable(error)
+    return _read_bytes(data, name)
+
+
+def tables_of_file(path: Path) -> dict[str, Any] | SetFault:
+    """Return the tables of a file as they stand there, none of them checked, or why the file cannot be read."""
+    data = bytes_of_file(path)
+    text = data if isinstance(data, SetFault) else text_of(data)
+    if isinstance(text, SetFault):
+        return text
+    return outline(text).fault or tables_of(text)
+
+
+def _read_bytes(data: bytes | SetFault, name: str) -> LoadedSet:
+    text = data if isinstance(data, SetFault) else text_of(data)
+    return _refused(text, name) if isinstance(text, SetFault) else read_text(text, name)
+
+
+def _refused(fault: SetFault, name: str) -> LoadedSet:
+    return LoadedSet(ExerciseSet({}, ()), (fault._replace(file=name),))
+
+
+def read_text(text: str, name: str = "") -> LoadedSet:
+    """Return the set in a text of TOML; `name` is that of its file, for the faults."""
+    found = outline(text)
+    tables = found.fault or tables_of(text)
+    return _refused(tables, name) if isinstance(tables, SetFault) else read_set(tables, name, found.headers)
+
+
+def read_set(tables: dict[str, Any], name: str = "", lines: tuple[int, ...] = ()) -> LoadedSet:
+    """Return the set in a file that has been taken apart into tables; `lines` are those its exercises begin on."""
+    title, listed = tables.get("title", {}), tables.get("exercise", [])
+    faults = [*_file_faults(tables), *title_faults(title)]
+    numbered = listed if isinstance(listed, list) else []
+    at = lines if len(lines) == len(numbered) else (0,) * len(numbered)
+    exercises: list[Exercise] = []
+    numbers: dict[str, int] = {}
+    for number, (table, line) in enumerate(zip(numbered, at, strict=True), start=1):
+        exercise, wrong = _read_exercise(table, numbers)
+        faults += [fault._replace(number=number, line=line, exercise=_id_of(table)) for fault in wrong]
+        if exercise is not None:
+            numbers[exercise.id] = number
+            exercises.append(exercise)
+    sound = title if isinstance(title, dict) else {}
+    titles = {key: text for key, text in sound.items() if not any(title_faults({key: text}))}
+    named = tuple(fault._replace(file=name) for fault in faults)
+    return LoadedSet(ExerciseSet(titles, tuple(exercises)), named, len(numbered))
+
+
+def _file_faults(tables: dict[str, Any]) -> Iterator[SetFault]:
+    for key in tables:
+        if key not in _FILE_KEYS:
+            yield SetFault(SetFaultId.UNKNOWN_KEY, key=glimpse(key, 24), found=glimpse(key), allowed=_FILE_KEYS)
+    listed = tables.get("exercise", [])
+    if not isinstance(listed, list):
+        yield SetFault(SetFaultId.NO_TABLE, key="exercise", found=glimpse(listed))
+    elif not listed:
+        yield SetFault(SetFaultId.NO_EXERCISES)
+
+
+def _id_of(table: object) -> str:
+    name = table.get("id") if isinstance(table, dict) else None
+    return glimpse(name) if isinstance(name, str) else ""
+
+
+def _read_exercise(table: object, numbers: dict[str, int]) -> tuple[Exercise | None, list[SetFault]]:
+    """Return an exercise, or everything that is wrong with it; `numbers` are those of the ids before it."""
+    if not isinstance(table, dict):
+        return None, [SetFault(SetFaultId.NO_TABLE, found=glimpse(table))]
+    faults = list(shape_faults(table))
+    name = table.get("id")
+    if isinstance(name, str) and name in numbers:
+        faults.append(SetFault(SetFaultId.DOUBLE_ID, key="id", found=str(numbers[name])))
+    exercise = _sound(table, faults)
+    if exercise is not None:
+        faults += _rule_faults(exercise)
+    elif not faults:
+        faults.append(SetFault(SetFaultId.NOT_ALLOWED, key="kind", found=glimpse(table["kind"])))
+    return (None, faults) if faults else (exercise, faults)
+
+
+def _sound(table: dict[str, Any], faults: list[SetFault]) -> Exercise | None:
+    """Return what is sound in a table as an exercise, for what more can be said of it; None where that is too little.
+
+    Where it has no position, a key that nobody knows may have been meant for that.
+    """
+    wrong = {_TOP.split(fault.key)[0] for fault in faults}
+    misspelt = any(fault.id is SetFaultId.UNKNOWN_KEY for fault in faults) and not table.keys() & {"fen", "moves"}
+    if misspelt or wrong & _POSITION_KEYS:
+        return None
+    try:
+        kept = {key: value for key, value in table.items() if key not in wrong}
+        exercise: Exercise = msgspec.convert({"id": "?"} | kept, type=Exercise)
+    except msgspec.ValidationError:
+        return None
+    return exercise
+
+
+def _rule_faults(exercise: Exercise) -> Iterator[SetFault]:
+    position = position_of(exercise)
+    if isinstance(position, Fault):
+        yield _reading_fault(exercise, position)
+        return
+    for lie in lies_in(exercise, position):
+        found = lie.found or getattr(exercise, lie.key, None) or ""
+        yield SetFault(lie.id, key=lie.key, found=glimpse(found), allowed=lie.allowed, reading=lie.reading)
+
+
+def _reading_fault(exercise: Exercise, fault: Fault) -> SetFault:
+    """Return the fault of a position that cannot be read: its FEN, its moves, or a rook of its history."""
+    if fault.id is FaultId.NO_POSITION and fault.field is Field.CASTLING:
+        return SetFault(SetFaultId.NO_ROOK, key=f"history.{fault.found}", found=fault.found)
+    key = "moves" if fault.field is Field.MOVES else "fen"
+    return SetFault(SetFaultId.UNREADABLE, key=key, found=glimpse(getattr(exercise, key)), reading=fault)

@@ -1,0 +1,61 @@
+"""EXERCISES -> FILE: a set written as TOML that reads back as it was, its keys always in the same order."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from trainer.course.exercise import Exercise, ExerciseSet, kind_of
+from trainer.course.files.text import SIZE_LIMIT, toml_key, toml_value
+from trainer.writing import write_whole
+
+KEY_ORDER = (
+    "id",
+    "kind",
+    "castling",
+    "chess960",
+    "fen",
+    "moves",
+    "history",
+    "acts",
+    "add",
+    "expect",
+    "title",
+    "prompt",
+    "hints",
+)
+"""The keys of an exercise in the order in which they are written; those that say nothing are left out."""
+
+
+def write_set(exercises: ExerciseSet) -> str:
+    """Return a set as a text in TOML."""
+    title = [f"{toml_key(key)} = {toml_value(text)}" for key, text in exercises.title.items()]
+    head = ["".join(f"{line}\n" for line in ["[title]", *title])] if title else []
+    return "\n".join([*head, *map(write_exercise, exercises.exercises)])
+
+
+def write_exercise(exercise: Exercise) -> str:
+    """Return the table of one exercise."""
+    return "".join(f"{line}\n" for line in ["[[exercise]]", *_lines(exercise)])
+
+
+def _lines(exercise: Exercise) -> Iterator[str]:
+    fields = {field.encode_name: field for field in msgspec.structs.fields(exercise)}
+    yield f"id = {toml_value(exercise.id)}"
+    yield f"kind = {toml_value(kind_of(exercise))}"
+    for key in KEY_ORDER:
+        field = fields.get(key)
+        if field is None or key == "id":
+            continue
+        value = getattr(exercise, field.name)
+        # An empty list is an answer: that no square is attacked.
+        if field.required or (value is not None if key in ("expect", "fen") else value):
+            yield f"{key} = {toml_value(msgspec.to_builtins(value))}"
+
+
+def save_set(path: Path, exercises: ExerciseSet) -> None:
+    """Write a set into a file, whole or not at all. Raises OSError, and ValueError for a set too large to read back."""
+    data = write_set(exercises).encode()
+    if len(data) > SIZE_LIMIT:
+        raise ValueError(len(data))
+    write_whole(path, data)

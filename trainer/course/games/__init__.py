@@ -1,0 +1,1 @@
+"""GAMES -> EXERCISES."""

@@ -1,0 +1,85 @@
+"""PGN FILE -> PARTS: ranges of bytes that end where games do, the same whoever reads them."""
+
+import io
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple
+
+from trainer.rules.pgn.lines import Line, lines_of_bytes
+
+if TYPE_CHECKING:
+    from _typeshed import WriteableBuffer
+
+PART_SIZE = 1 << 17
+"""Bytes after which a part ends with the next game: some hundred games, less than half a second of work."""
+
+_BOUNDARY = re.compile(rb"(?:\n[ \t]*\r?\n|\r[ \t]*\r(?!\n))(?=\[Event )")
+_LONGEST = 64
+"""Bytes that a boundary may take; it must not be lost between two pieces."""
+
+
+class Part(NamedTuple):
+    """A range of bytes of a file."""
+
+    path: Path
+    start: int
+    end: int
+
+
+def parts_of(path: Path, size: int = PART_SIZE) -> Iterator[Part]:
+    """Yield the parts of a file in their order. Raises OSError when it cannot be read.
+
+    A file in UTF-16, or one whose games do not begin with a tag for the event, is one part.
+    """
+    with path.open("rb") as file:
+        total = file.seek(0, io.SEEK_END)
+        file.seek(0)
+        whole = file.read(2) in (b"\xff\xfe", b"\xfe\xff")
+        start = 0
+        while start < total:
+            end = total if whole else _boundary(file, start + size, total)
+            yield Part(path, start, end)
+            start = end
+
+
+def _boundary(file: BinaryIO, place: int, total: int) -> int:
+    """Return where the first game after a place begins, or the end."""
+    while place < total:
+        file.seek(place)
+        piece = file.read(PART_SIZE)
+        if not piece:
+            break
+        found = _BOUNDARY.search(piece)
+        if found:
+            return place + found.end()
+        # Shorter than what was read, and so the place moves on.
+        place += max(len(piece) - _LONGEST, 1) if place + len(piece) < total else len(piece)
+    return total
+
+
+def lines_of_part(part: Part) -> Iterator[Line]:
+    """Yield the lines of a part. Raises OSError when it cannot be read."""
+    with part.path.open("rb") as file:
+        file.seek(part.start)
+        # A raw stream has all that is asked of one here: it is only read.
+        yield from lines_of_bytes(io.BufferedReader(_Slice(file, part.end - part.start)))
+
+
+class _Slice(io.RawIOBase):
+    """The next bytes of a file, and no more of them."""
+
+    def __init__(self, file: BinaryIO, left: int) -> None:
+        self._file, self._left = file, left
+
+    def readable(self) -> bool:
+        """Return that it can be read."""
+        return True
+
+    def readinto(self, buffer: "WriteableBuffer") -> int:
+        """Fill a buffer, and return how many bytes that took."""
+        view = memoryview(buffer).cast("B")
+        found = self._file.read(min(len(view), self._left))
+        self._left -= len(found)
+        view[: len(found)] = found
+        return len(found)

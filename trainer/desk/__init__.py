@@ -1,0 +1,1 @@
+"""The board page as a value: its history, its game, its question."""

@@ -1,0 +1,200 @@
+"""PATH -> STORE: a file is made, brought up to this version, or set aside (never overwritten) if it is no good."""
+
+import errno
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from trainer.paths import PROGRESS
+from trainer.progress.store.answers import Store
+from trainer.progress.store.connection import PATIENCE, connected
+from trainer.progress.store.faults import DATABASE_ERRORS, SetAside, StoreFault, StoreFaultId, fault_of, fault_of_system
+from trainer.progress.store.rescue import Rescued, rescued
+from trainer.progress.store.schema import (
+    APPLICATION_ID,
+    ATTEMPT_COLUMNS,
+    INSERT_ATTEMPT,
+    LEARNER_COLUMNS,
+    VERSION,
+    bring_up,
+    number,
+)
+
+_JOURNAL = "-journal"
+
+
+@contextmanager
+def alone(path: Path) -> Iterator[None]:
+    """Keep other processes from setting the same file aside. Raises sqlite3.Error when they do not end."""
+    # The lock stays where it is, empty: taken away, it would be one file for some and another for others.
+    with closing(connected(path.with_name(f".{path.name}.lock"), "rwc")) as connection:
+        connection.execute("BEGIN EXCLUSIVE")
+        yield
+
+
+def set_aside(path: Path, why: StoreFaultId, now: datetime) -> SetAside | StoreFault:
+    """Return where a file was put that cannot be used; with a damaged one, a new file holds what could be saved."""
+    fresh = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        saved = _save(path, fresh) if why in (StoreFaultId.DAMAGED, StoreFaultId.FOREIGN) else 0
+        why = StoreFaultId.DAMAGED if saved else why
+        kept_as = _free_name(path, why, now)
+        path.rename(kept_as)
+        # A journal left beside the new file would be played back into it.
+        journal = path.with_name(path.name + _JOURNAL)
+        if journal.exists():
+            journal.rename(kept_as.with_name(kept_as.name + _JOURNAL))
+        if fresh.exists():
+            fresh.rename(path)
+    except OSError as error:
+        return fault_of_system(error, path)
+    finally:
+        with suppress(OSError):
+            fresh.unlink()
+    return SetAside(why, path, kept_as, saved)
+
+
+def _free_name(path: Path, why: StoreFaultId, now: datetime) -> Path:
+    stamp = f"{path.stem}-{why}-{now.astimezone(UTC):%Y%m%d-%H%M%S}"
+    name, count = path.with_name(f"{stamp}{path.suffix}"), 1
+    while os.path.lexists(name):
+        count += 1
+        name = path.with_name(f"{stamp}-{count}{path.suffix}")
+    return name
+
+
+def _save(path: Path, fresh: Path) -> int:
+    """Write what can be read of a file into a new one, and return the number of answers. Raises OSError."""
+    found = rescued(path.read_bytes())
+    if not found.attempts:
+        # Names alone are no progress, and tables of another program may look like names.
+        return 0
+    try:
+        with closing(connected(fresh, "rwc")) as connection:
+            connection.execute("BEGIN IMMEDIATE")
+            bring_up(connection)
+            _fill(connection, found)
+            connection.execute("COMMIT")
+    except sqlite3.Error as error:
+        # Then nothing was renamed yet: the file stays as it is.
+        raise OSError(errno.ENOSPC if "full" in str(error) else errno.EIO, str(error), str(fresh)) from error
+    return len(found.attempts)
+
+
+def _fill(connection: sqlite3.Connection, found: Rescued) -> None:
+    names = {row[0]: (str(row[1]), str(row[2])) for row in found.learners}
+    # The page with a name may be lost when the answers are not: then the number stands for the name.
+    names = {row[1]: (f"#{row[1]!r}", f"#{row[1]!r}") for row in found.attempts} | names
+    for learner, (name, key) in names.items():
+        taken = connection.execute("SELECT 1 FROM learner WHERE key = ?", (key,)).fetchone()
+        unlike = (f"{name} #{learner!r}", f"{key} #{learner!r}") if taken else (name, key)
+        connection.execute("INSERT INTO learner (id, name, key) VALUES (?, ?, ?)", (learner, *unlike))
+    connection.executemany(INSERT_ATTEMPT, found.attempts)
+
+
+FILE_NAME = PROGRESS
+"""The name of the file in the user's folder."""
+
+_UNUSABLE = (StoreFaultId.NEWER, StoreFaultId.DAMAGED, StoreFaultId.FOREIGN, StoreFaultId.FOLDER)
+"""What a file is set aside for; anything else may pass."""
+
+_SMALLEST = 512
+"""Bytes of the smallest page; nothing shorter is a database."""
+
+
+class Opened(NamedTuple):
+    """A store, and the file that was set aside to make room for it."""
+
+    store: Store
+    aside: SetAside | None = None
+
+
+def open_store(path: Path, now: datetime, patience: float = PATIENCE) -> Opened | StoreFault:
+    """Return the store in a file, which is made where there is none; or why there can be none.
+
+    A file of a later version, a damaged one and one that is no progress at all is renamed, and a new one begun.
+    `patience` is how many seconds each step waits for another process that is at the file.
+    """
+    path = path.absolute()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        found = _usable(path, patience)
+        aside: SetAside | None = None
+        if isinstance(found, StoreFault) and found.id in _UNUSABLE:
+            with alone(path):
+                # Another process may have set it aside while this one waited.
+                found = _usable(path, patience)
+                moved = _moved(path, found, now)
+                if isinstance(moved, StoreFault):
+                    return moved
+                aside = moved
+            found = _usable(path, patience)
+        if isinstance(found, StoreFault):
+            return found
+        return Opened(Store(path, patience), aside)
+    except DATABASE_ERRORS as error:
+        return fault_of(error, path)
+    except OSError as error:
+        return fault_of_system(error, path)
+
+
+def _moved(path: Path, found: StoreFault | None, now: datetime) -> SetAside | StoreFault | None:
+    if found is None or found.id not in _UNUSABLE:
+        return found
+    return set_aside(path, found.id, now)
+
+
+def _usable(path: Path, patience: float) -> StoreFault | None:
+    """Return what is wrong with a file; None when it is sound and of this version now, or new."""
+    found = _tried(path, patience)
+    # Gone between two looks: another process has just set it aside.
+    return _tried(path, patience) if found is not None and found.id is StoreFaultId.GONE else found
+
+
+def _tried(path: Path, patience: float) -> StoreFault | None:
+    if path.is_dir():
+        return StoreFault(StoreFaultId.FOLDER, path)
+    there = path.exists()
+    try:
+        if there and 0 < path.stat().st_size < _SMALLEST:
+            # SQLite takes so few bytes for none, and would write over them.
+            return StoreFault(StoreFaultId.FOREIGN, path)
+        # A file of no bytes is no file yet: another process may be about to fill it.
+        with closing(connected(path, "rw" if there else "rwc", patience)) as connection:
+            found = _looked_at(connection, path)
+            if isinstance(found, StoreFault):
+                return found
+            if found < VERSION:
+                connection.execute("BEGIN IMMEDIATE")
+                bring_up(connection)
+                connection.execute("COMMIT")
+            return None
+    except FileNotFoundError:
+        return StoreFault(StoreFaultId.GONE, path)
+    except DATABASE_ERRORS as error:
+        return fault_of(error, path)
+
+
+def _looked_at(connection: sqlite3.Connection, path: Path) -> int | StoreFault:
+    """Return the version of a file, 0 for a new one, or why it cannot be used."""
+    connection.execute("BEGIN")
+    ours, version = number(connection, "application_id"), number(connection, "user_version")
+    tables = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
+    sound = connection.execute("PRAGMA quick_check(1)").fetchone()[0] if ours == APPLICATION_ID else ""
+    connection.execute("ROLLBACK")
+    if (ours, version, tables) == (0, 0, 0):
+        return 0
+    if ours != APPLICATION_ID:
+        return StoreFault(StoreFaultId.FOREIGN, path)
+    if version > VERSION:
+        return StoreFault(StoreFaultId.NEWER, path, str(version))
+    if version < 1 or sound != "ok":
+        return StoreFault(StoreFaultId.DAMAGED, path, sound)
+    # Raises for tables that are not there.
+    connection.execute(f"SELECT {', '.join(LEARNER_COLUMNS)} FROM learner LIMIT 0")
+    connection.execute(f"SELECT {', '.join(ATTEMPT_COLUMNS)} FROM attempt LIMIT 0")
+    return version

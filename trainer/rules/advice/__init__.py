@@ -1,0 +1,1 @@
+"""POSITION -> ADVICE: legal, but wise?"""

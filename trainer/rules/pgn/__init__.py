@@ -1,0 +1,1 @@
+"""PGN FILE -> LINES -> GAME TEXTS -> GAMES, and back."""

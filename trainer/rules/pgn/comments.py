@@ -1,0 +1,72 @@
+"""COMMENT -> what it says to people and to programs: text, drawings, clocks and evaluations."""
+
+import re
+from typing import NamedTuple
+
+from trainer.rules.drawings import Shape
+from trainer.rules.squares import parse_square
+
+_COMMAND = re.compile(r"\[%(\w+)\s+([^\[\]]*)\]")
+_SHAPE = re.compile(r"^([RGYB])([a-h][1-8])([a-h][1-8])?$")
+_TIME = re.compile(r"^(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2}(?:\.\d{1,6})?)$")
+_DRAWN = ("csl", "cal")
+_TIMED = ("clk", "emt")
+
+
+class Comment(NamedTuple):
+    """A comment: its text, its drawings, seconds on the clock and used, and the evaluation as it stands.
+
+    What cannot be read stays in the text.
+    """
+
+    text: str
+    shapes: tuple[Shape, ...] = ()
+    clock: float | None = None
+    elapsed: float | None = None
+    evaluation: str | None = None
+
+
+def read_comment(raw: str) -> Comment:
+    """Return what a comment of a PGN says; `[%csl]`, `[%cal]`, `[%clk]`, `[%emt]` and `[%eval]` are understood."""
+    if "[%" not in raw:
+        return Comment(raw)
+    shapes: list[Shape] = []
+    times: dict[str, float] = {}
+    evaluations: list[str] = []
+
+    def take(command: re.Match[str]) -> str:
+        name, value = command[1], command[2].strip()
+        if name in _DRAWN:
+            found, rest = _read_shapes(value)
+            shapes.extend(found)
+            return f"[%{name} {rest}]" if rest else ""
+        if name in _TIMED and (seconds := _read_time(value)) is not None:
+            times[name] = seconds
+            return ""
+        if name == "eval" and value:
+            evaluations.append(value)
+            return ""
+        return command[0]
+
+    text = " ".join(_COMMAND.sub(take, raw).split())
+    evaluation = evaluations[0] if evaluations else None
+    return Comment(text, tuple(shapes), times.get("clk"), times.get("emt"), evaluation)
+
+
+def _read_shapes(value: str) -> tuple[list[Shape], str]:
+    """Return the drawings of a list, and those that cannot be read."""
+    shapes, strange = [], []
+    for word in value.split(","):
+        found = _SHAPE.match(word.strip())
+        if found is None:
+            strange.append(word)
+        else:
+            shapes.append(Shape(found[1], parse_square(found[2]), parse_square(found[3]) if found[3] else None))
+    return shapes, ",".join(strange)
+
+
+def _read_time(value: str) -> float | None:
+    found = _TIME.match(value)
+    if found is None:
+        return None
+    return int(found[1] or 0) * 3600 + int(found[2]) * 60 + float(found[3])

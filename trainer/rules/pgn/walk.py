@@ -1,0 +1,143 @@
+"""GAME TEXT -> the moments of a game that speak of castling: it is read only as long as a right is held."""
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+import chess
+
+from trainer.rules.attacks import attackers_mask
+from trainer.rules.geometry import Geometry
+from trainer.rules.judge import judge_castling
+from trainer.rules.pgn.games import GameText, Token, TokenKind
+from trainer.rules.pgn.read import find_start
+from trainer.rules.position import SAID, Position, four
+from trainer.rules.replay import to_board
+from trainer.rules.terms import CASTLINGS, Castling, Claim, RightStatus, Square
+from trainer.rules.text.fault import Fault
+from trainer.rules.text.notation import read_move
+from trainer.rules.verdict import CastlingVerdict
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The side to move has a right, and its way is free but for one man at most (`blocked`).
+
+    Where it is free, an enemy man attacks the way of the king or of the rook. `board` is that of the walk: it stands
+    here until the next moment is asked for.
+    """
+
+    board: chess.Board
+    castling: Castling
+    blocked: bool
+    _start: Position
+
+    @property
+    def number(self) -> int:
+        """The number of the move that is to be played."""
+        return self.board.fullmove_number
+
+    @property
+    def verdict(self) -> CastlingVerdict:
+        """The verdict on the castling, with what a FEN of this position says, and no more."""
+        board, start = self.board, self._start
+        rooks = four(past._replace(rook=SAID, claim=Claim.HELD, before=None) for past in start.rooks)
+        # The board is that of the walk and not a copy: nothing keeps this position.
+        position = Position(board, board.turn, start.variant, (SAID, SAID), rooks, king_files=start.king_files)
+        return judge_castling(position, self.castling)
+
+    @property
+    def key(self) -> tuple[int, ...]:
+        """What two moments share in which the same men stand on the same squares, and the same castling is meant."""
+        board = self.board
+        men = (board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings)
+        return (self.castling.index, board.occupied_co[True], board.occupied, *men)
+
+    @property
+    def fen(self) -> str:
+        """The position as a FEN; it holds every right that nobody doubts."""
+        return self.board.fen()
+
+
+class _Way(NamedTuple):
+    """A castling whose right is held at the start: its rook, its squares as a mask, and those that may be attacked."""
+
+    castling: Castling
+    right: int
+    must_be_empty: int
+    squares: tuple[Square, ...]
+    uncovers: int
+
+
+def walk(text: GameText, *, chess960: bool = False) -> Iterator[Moment]:
+    """Yield the moments of a game up to its end, its first fault, or the loss of the last right."""
+    start = find_start(text, [], chess960=chess960)
+    if start is None:
+        return
+    first, ways = _begin(start)
+    board = first.copy(stack=False)
+    yield from _moments(board, ways, start)
+    for word in _main_line(text.tokens):
+        # The rest of a game in which nobody may castle any more tells nothing, and is most of it.
+        if not board.castling_rights:
+            return
+        move = read_move(board, word)
+        if isinstance(move, Fault):
+            return
+        board.push(move)
+        yield from _moments(board, ways, start)
+
+
+@lru_cache(maxsize=64)
+def _begin(start: Position) -> tuple[chess.Board, tuple[_Way, ...]]:
+    """Return the board of a start, which is only to be copied, and its ways; nearly all games have the same start."""
+    verdicts = (judge_castling(start, castling) for castling in CASTLINGS)
+    ways = tuple(
+        _way(verdict.geometry)
+        for verdict in verdicts
+        if verdict.geometry is not None and verdict.right.status is RightStatus.HELD and not verdict.right.assumed
+    )
+    board = to_board(start)
+    # A right that the start does not give, but does not deny either, is none.
+    board.castling_rights = sum(way.right for way in ways)
+    return board, ways
+
+
+def _way(way: Geometry) -> _Way:
+    squares = (*(step.square for step in way.path), way.rook_from, *way.rook_only, way.king_to)
+    return _Way(way.castling, 1 << way.rook_from, way.must_be_empty, tuple(dict.fromkeys(squares)), way.uncovers)
+
+
+def _moments(board: chess.Board, ways: Iterable[_Way], start: Position) -> list[Moment]:
+    turn, rights, occupied = board.turn, board.castling_rights, board.occupied
+    moments = []
+    for castling, right, must_be_empty, squares, uncovers in ways:
+        if castling.color != turn or not rights & right:
+            continue
+        between = must_be_empty & occupied
+        if not between & (between - 1) and (between or _touched(board, squares, uncovers)):
+            moments.append(Moment(board, castling, bool(between), start))
+    return moments
+
+
+def _touched(board: chess.Board, squares: Collection[Square], uncovers: int) -> bool:
+    enemy = not board.turn
+    if uncovers & board.occupied_co[enemy]:
+        return True
+    for square in squares:  # noqa: SIM110 - asked at every move; a generator would take twice as long
+        if attackers_mask(board, enemy, square):
+            return True
+    return False
+
+
+def _main_line(tokens: Iterable[Token]) -> Iterator[str]:
+    depth = 0
+    for kind, text, _ in tokens:
+        if kind is TokenKind.MOVE:
+            if not depth:
+                yield text
+        elif kind is TokenKind.OPEN:
+            depth += 1
+        elif kind is TokenKind.CLOSE:
+            depth -= 1

@@ -1,0 +1,1 @@
+"""TEXT -> POSITION, MOVE or FAULT, and back: each way of writing one has one door."""

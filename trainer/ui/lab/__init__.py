@@ -1,1 +1,0 @@
-"""The board page: answer, path, conditions, history, FEN."""

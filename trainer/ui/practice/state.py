@@ -1,0 +1,173 @@
+"""What the exercises page holds, as a value, and what the board shows of it."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+from trainer.course.exercise import Arrive, Build, Castle, Exercise, Flip, History, Prepare, Touch, Wings
+from trainer.course.positions import line_of, start_of
+from trainer.desk.asking import Asking
+from trainer.desk.record import Record, game_of, last_squares, score
+from trainer.desk.timeline import Timeline
+from trainer.draw.marks import NO_MARKS, MarkLevel, Marks, joined, marks_of, right_badges
+from trainer.rules.drawings import Shape
+from trainer.rules.judge import judge, judge_own
+from trainer.rules.position import Man, Position
+from trainer.rules.setup import all_men, workshop_position
+from trainer.rules.terms import Square
+from trainer.session.drill import Drill
+from trainer.session.run import Run, Stage, with_man
+from trainer.ui.board.edits import Edit
+from trainer.ui.board.gesture import Erase, Place
+
+
+class BoardUse(Enum):
+    """What the hand does on the board of an exercise."""
+
+    LOOK = "look"
+    BUILD = "build"
+    ADD = "add"
+    PICK = "pick"
+    PLAY = "play"
+
+
+class ShownBoard(NamedTuple):
+    """What the board shows of the practice, and what the hand may do there.
+
+    `picked` are squares that were clicked, `last` those of the last move, where moves led here.
+    """
+
+    men: tuple[Man, ...] = ()
+    marks: Marks = NO_MARKS
+    flipped: bool = False
+    use: BoardUse = BoardUse.LOOK
+    past: tuple[Position, ...] = ()
+    future: tuple[Position, ...] = ()
+    picked: tuple[Shape, ...] = ()
+    own: frozenset[Square] = frozenset()
+    last: tuple[Square, ...] = ()
+
+
+def use_of(run: Run) -> BoardUse:
+    """Return what the hand does while an exercise runs; once it is finished one only looks."""
+    if run.finished:
+        return BoardUse.LOOK
+    if run.picking:
+        return BoardUse.PICK
+    if isinstance(run.exercise, Flip):
+        return BoardUse.ADD if run.stage is Stage.ADD else BoardUse.LOOK
+    uses = {Build: BoardUse.BUILD, Castle: BoardUse.PLAY, Prepare: BoardUse.PLAY}
+    return uses.get(type(run.exercise), BoardUse.LOOK)
+
+
+def nothing_asked() -> ShownBoard:
+    """Return the board before an exercise is chosen."""
+    return ShownBoard(all_men(workshop_position()))
+
+
+def shown_board(
+    run: Run, timeline: Timeline[Position], asking: Asking | None, played: Record, *, looking_back: bool
+) -> ShownBoard:
+    """Return what the board shows of an exercise; `asking` is what a class has been shown of its question.
+
+    `played` is what one looks at of the moves that led here; while one looks back, the hand has nothing to do there.
+    """
+    flipped, last = not run.castling.color, last_squares(played)
+    if looking_back:
+        return ShownBoard(all_men(played.position), flipped=flipped, last=last)
+    use, verdict = use_of(run), run.verdict
+    if asking is not None:
+        use = BoardUse.LOOK
+        marks = marks_of(verdict, MarkLevel.ATTACKERS, asking.hidden(verdict), asked=not asking.over)
+    else:
+        marks = _evidence(run) if run.finished else NO_MARKS
+    past, future = (timeline.past, timeline.future) if use is BoardUse.BUILD else ((), ())
+    picked = tuple(Shape(color, square) for color, square in zip(_colors(run), run.picked, strict=False))
+    own = run.position.own(run.position.turn)
+    last = last if run.position is run.start else ()
+    return ShownBoard(all_men(run.position), marks, flipped, use, past, future, picked, own, last)
+
+
+def _colors(run: Run) -> str:
+    """Return the colours of the squares that were picked, in their order: of an arrival, the king's and the rook's."""
+    return "BY" if isinstance(run.exercise, Arrive) else "B" * len(run.picked)
+
+
+def _evidence(run: Run) -> Marks:
+    """Return what speaks on the board for the answer: of what was not asked, nothing."""
+    if isinstance(run.exercise, Touch):
+        return NO_MARKS
+    if isinstance(run.exercise, History):
+        badges = [badge for verdict in judge(run.position).castlings for badge in right_badges(verdict)]
+        return Marks((), (), tuple(dict.fromkeys(badges)))
+    if isinstance(run.exercise, Wings):
+        return joined(*(marks_of(verdict, MarkLevel.ATTACKERS) for verdict in judge_own(run.position)))
+    verdict = run.verdict if run.grade is None else run.grade.verdict
+    return marks_of(verdict, MarkLevel.ATTACKERS)
+
+
+NO_GAME = Timeline(Record(workshop_position()))
+"""No moves led to an exercise."""
+
+
+@dataclass(frozen=True)
+class PracticeState:
+    """The drill, and the history of positions of the exercise being done; no drill before one is chosen.
+
+    `asking` is what a class has been shown of its question; elsewhere nothing is asked so. `game` has the moves that
+    led to the exercise, and where among them one looks.
+    """
+
+    drill: Drill | None = None
+    timeline: Timeline[Position] | None = None
+    asking: Asking | None = None
+    game: Timeline[Record] = NO_GAME
+
+    @property
+    def run(self) -> Run | None:
+        """The exercise being done."""
+        return None if self.drill is None else self.drill.run
+
+    @property
+    def told(self) -> bool:
+        """Whether what is so has been told of the exercise, and nothing is veiled any more."""
+        if self.asking is not None:
+            return self.asking.over
+        return self.run is not None and self.run.finished
+
+    @property
+    def looking_back(self) -> bool:
+        """Whether one looks at an earlier position, before the last of the moves."""
+        return bool(score(self.game).ahead)
+
+    @property
+    def looked_at(self) -> Position | None:
+        """The position on the board; None before an exercise is chosen."""
+        if self.looking_back:
+            return self.game.present.position
+        return None if self.run is None else self.run.position
+
+
+def game_before(exercise: Exercise) -> Timeline[Record]:
+    """Return the moves that led to an exercise, at their end."""
+    start = start_of(exercise)
+    return game_of(start, line_of(exercise), Timeline(Record(start))) if isinstance(start, Position) else NO_GAME
+
+
+def with_added(run: Run, wish: Edit) -> Run:
+    """Return a flip exercise after a wish of the hand: a man placed or moved is the one added, no other is touched."""
+    here = None if run.added is None else run.added.square
+    if isinstance(wish, Place):
+        return with_man(run, wish.man) if run.start.piece(wish.man.square) is None else run
+    if isinstance(wish, Erase):
+        return with_man(run, None) if wish.square == here else run
+    if run.added is None or wish.start != here or run.start.piece(wish.end) is not None:
+        return run
+    return with_man(run, run.added._replace(square=wish.end))
+
+
+def shown_of(state: PracticeState) -> ShownBoard:
+    """Return what the board shows of the page, and what the hand may do there."""
+    if state.run is None or state.timeline is None:
+        return nothing_asked()
+    return shown_board(state.run, state.timeline, state.asking, state.game.present, looking_back=state.looking_back)

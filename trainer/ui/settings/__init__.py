@@ -1,0 +1,1 @@
+"""What is chosen and remembered, and how it comes into force."""

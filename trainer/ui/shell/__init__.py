@@ -1,0 +1,1 @@
+"""What every part of the window stands on: language, style, messages, work beside the window."""
