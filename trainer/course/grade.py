@@ -199,8 +199,8 @@ def grade_wings(given: frozenset[CastlingLetter], position: Position) -> WingsGr
             verdict = verdicts.of(castling_of(letter))
             believe = too_strict if letter in right else too_loose
             beliefs.append((letter, believe(position, verdict)))
-    first = beliefs[0][0] if beliefs else LETTERS[0 if position.turn else 2]
-    return WingsGrade(given, right, verdicts.of(castling_of(first)), tuple(beliefs))
+    first = castling_of(beliefs[0][0]) if beliefs else position.own_castlings[0]
+    return WingsGrade(given, right, verdicts.of(first), tuple(beliefs))
 
 
 def grade_history(given: tuple[Fate, ...], position: Position) -> HistoryGrade:
@@ -213,8 +213,8 @@ def grade_history(given: tuple[Fate, ...], position: Position) -> HistoryGrade:
         for letter, said, true in zip(LETTERS, given, right, strict=True)
         if said is not true
     )
-    first = beliefs[0][0] if beliefs else LETTERS[0 if position.turn else 2]
-    return HistoryGrade(given, right, verdicts.of(castling_of(first)), beliefs)
+    first = castling_of(beliefs[0][0]) if beliefs else position.own_castlings[0]
+    return HistoryGrade(given, right, verdicts.of(first), beliefs)
 
 
 def grade_touch(given: Duty, ruling: Ruling, verdict: CastlingVerdict) -> TouchGrade:

@@ -7,7 +7,7 @@ from trainer.rules.moves import Played, play_line, play_text
 from trainer.rules.position import Position, homes
 from trainer.rules.setup import declare_king, declare_rook, give_variant, start_position, workshop_position
 from trainer.rules.squares import square_name
-from trainer.rules.terms import BLACK, CASTLINGS, WHITE, Castling, Moved, Variant, Wing, castling_at, castling_of
+from trainer.rules.terms import BLACK, CASTLINGS, WHITE, Castling, Moved, Variant, castling_of
 from trainer.rules.text.fault import Fault, FaultId, Field
 from trainer.rules.text.fen import read_fen
 from trainer.rules.verdict import CastlingVerdict
@@ -68,7 +68,7 @@ def start_of(exercise: Exercise) -> Position | Fault:
 def castling_asked(exercise: Exercise, position: Position) -> Castling:
     """Return the castling that an exercise asks about; the first of the side to move where it asks about several."""
     letter = getattr(exercise, "castling", None)
-    return castling_at(position.turn, Wing.KINGSIDE) if letter is None else castling_of(letter)
+    return position.own_castlings[0] if letter is None else castling_of(letter)
 
 
 def castlings_asked(exercise: Exercise, position: Position) -> tuple[Castling, ...]:

@@ -9,6 +9,7 @@ import chess
 
 from trainer.rules.squares import PIECE_NAMES, first_rank, rank_of, squares_of
 from trainer.rules.terms import (
+    BLACK,
     CASTLINGS,
     WHITE,
     Castling,
@@ -92,6 +93,14 @@ def placement_of(board: chess.BaseBoard) -> Placement:
     """Return which men stand where on a board."""
     white = board.occupied_co[WHITE]
     return board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings, white
+
+
+def set_men(board: chess.BaseBoard, placement: Placement) -> None:
+    """Put men on an empty board."""
+    board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings, white = placement
+    board.occupied = board.pawns | board.knights | board.bishops | board.rooks | board.queens | board.kings
+    board.occupied_co[WHITE] = white
+    board.occupied_co[BLACK] = board.occupied & ~white
 
 
 def four(pasts: Iterable[RookPast]) -> Rooks:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import chess
 
+from trainer.rules.geometry import ROOK_ARRIVAL_FILE
 from trainer.rules.position import Event, Fact, Position, RookPast, four, homes
 from trainer.rules.rights import find_right
 from trainer.rules.squares import file_of, first_rank, square_at
@@ -138,7 +139,7 @@ class Replay:
     def _castled(self, past: RookPast, castling: Castling, text: str) -> RookPast:
         if castling.san != text or past.at is None:
             return past
-        at = square_at(5 if castling.san == "O-O" else 3, first_rank(castling.color))
+        at = square_at(ROOK_ARRIVAL_FILE[castling.wing], first_rank(castling.color))
         return _with_event(past._replace(at=at), Moved.MOVED, self._event(Cause.CASTLED, text))
 
     def _moved(self, past: RookPast, corner: Square, move: chess.Move, text: str) -> RookPast:

@@ -86,7 +86,7 @@ def case_of(verdict: CastlingVerdict) -> FindCase | None:
 
 
 def _find(text: GameText, moment: Moment, case: FindCase) -> Find:
-    return Find(case, moment.key, letter_of(moment.castling), moment.fen, moment.board.chess960, _title(text, moment))
+    return Find(case, moment.key, letter_of(moment.castling), moment.fen, moment.chess960, _title(text, moment))
 
 
 def players_of(tags: Mapping[str, str]) -> str:

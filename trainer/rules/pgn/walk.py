@@ -1,7 +1,7 @@
 """GAME TEXT -> the moments of a game that speak of castling: it is read only as long as a right is held."""
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -12,52 +12,69 @@ from trainer.rules.geometry import Geometry
 from trainer.rules.judge import judge_castling
 from trainer.rules.pgn.games import GameText, Token, TokenKind
 from trainer.rules.pgn.read import find_start
-from trainer.rules.position import SAID, Position, four
+from trainer.rules.position import SAID, Placement, Position, four, placement_of, set_men
 from trainer.rules.replay import to_board
-from trainer.rules.terms import CASTLINGS, Castling, Claim, RightStatus, Square
+from trainer.rules.terms import CASTLINGS, Castling, Claim, RightStatus, Square, Variant
 from trainer.rules.text.fault import Fault
 from trainer.rules.text.notation import read_move
 from trainer.rules.verdict import CastlingVerdict
+
+
+class _Stand(NamedTuple):
+    """What a game has come to after so many moves, taken down: a board goes on moving, this does not."""
+
+    placement: Placement
+    rights: int
+    ep_square: Square | None
+    halfmove_clock: int
+    number: int
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
     """The side to move has a right, and its way is free but for one man at most (`blocked`).
 
-    Where it is free, an enemy man attacks the way of the king or of the rook. `board` is that of the walk: it stands
-    here until the next moment is asked for.
+    Where it is free, an enemy man attacks the way of the king or of the rook. A moment may be kept: it is worked out
+    from what was taken down, and only when it is asked, since most moments are passed over.
     """
 
-    board: chess.Board
     castling: Castling
     blocked: bool
-    _start: Position
+    _stand: _Stand
+    _known: Position
 
     @property
     def number(self) -> int:
         """The number of the move that is to be played."""
-        return self.board.fullmove_number
+        return self._stand.number
+
+    @property
+    def chess960(self) -> bool:
+        """Whether the game is one of Chess960."""
+        return self._known.variant is Variant.CHESS960
 
     @property
     def verdict(self) -> CastlingVerdict:
         """The verdict on the castling, with what a FEN of this position says, and no more."""
-        board, start = self.board, self._start
-        rooks = four(past._replace(rook=SAID, claim=Claim.HELD, before=None) for past in start.rooks)
-        # The board is that of the walk and not a copy: nothing keeps this position.
-        position = Position(board, board.turn, start.variant, (SAID, SAID), rooks, king_files=start.king_files)
+        board, known = chess.BaseBoard.empty(), self._known
+        set_men(board, self._stand.placement)
+        color = self.castling.color
+        position = Position(board, color, known.variant, known.kings, known.rooks, king_files=known.king_files)
         return judge_castling(position, self.castling)
 
     @property
     def key(self) -> tuple[int, ...]:
         """What two moments share in which the same men stand on the same squares, and the same castling is meant."""
-        board = self.board
-        men = (board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings)
-        return (self.castling.index, board.occupied_co[True], board.occupied, *men)
+        return (self.castling.index, *self._stand.placement)
 
     @property
     def fen(self) -> str:
         """The position as a FEN; it holds every right that nobody doubts."""
-        return self.board.fen()
+        board, stand = chess.Board(None, chess960=self.chess960), self._stand
+        set_men(board, stand.placement)
+        board.turn, board.castling_rights, board.ep_square = self.castling.color, stand.rights, stand.ep_square
+        board.halfmove_clock, board.fullmove_number = stand.halfmove_clock, stand.number
+        return board.fen()
 
 
 class _Way(NamedTuple):
@@ -75,9 +92,9 @@ def walk(text: GameText, *, chess960: bool = False) -> Iterator[Moment]:
     start = find_start(text, [], chess960=chess960)
     if start is None:
         return
-    first, ways = _begin(start)
+    first, ways, known = _begin(start)
     board = first.copy(stack=False)
-    yield from _moments(board, ways, start)
+    yield from _moments(board, ways, known)
     for word in _main_line(text.tokens):
         # The rest of a game in which nobody may castle any more tells nothing, and is most of it.
         if not board.castling_rights:
@@ -86,12 +103,15 @@ def walk(text: GameText, *, chess960: bool = False) -> Iterator[Moment]:
         if isinstance(move, Fault):
             return
         board.push(move)
-        yield from _moments(board, ways, start)
+        yield from _moments(board, ways, known)
 
 
 @lru_cache(maxsize=64)
-def _begin(start: Position) -> tuple[chess.Board, tuple[_Way, ...]]:
-    """Return the board of a start, which is only to be copied, and its ways; nearly all games have the same start."""
+def _begin(start: Position) -> tuple[chess.Board, tuple[_Way, ...], Position]:
+    """Return the board of a start, which is only to be copied, its ways, and the start with every right held.
+
+    Nearly all games have the same start.
+    """
     verdicts = (judge_castling(start, castling) for castling in CASTLINGS)
     ways = tuple(
         _way(verdict.geometry)
@@ -101,7 +121,8 @@ def _begin(start: Position) -> tuple[chess.Board, tuple[_Way, ...]]:
     board = to_board(start)
     # A right that the start does not give, but does not deny either, is none.
     board.castling_rights = sum(way.right for way in ways)
-    return board, ways
+    rooks = four(past._replace(rook=SAID, claim=Claim.HELD, before=None) for past in start.rooks)
+    return board, ways, replace(start, kings=(SAID, SAID), rooks=rooks)
 
 
 def _way(way: Geometry) -> _Way:
@@ -109,16 +130,23 @@ def _way(way: Geometry) -> _Way:
     return _Way(way.castling, 1 << way.rook_from, way.must_be_empty, tuple(dict.fromkeys(squares)), way.uncovers)
 
 
-def _moments(board: chess.Board, ways: Iterable[_Way], start: Position) -> list[Moment]:
+def _moments(board: chess.Board, ways: Iterable[_Way], known: Position) -> list[Moment]:
     turn, rights, occupied = board.turn, board.castling_rights, board.occupied
     moments = []
+    stand: _Stand | None = None
     for castling, right, must_be_empty, squares, uncovers in ways:
         if castling.color != turn or not rights & right:
             continue
         between = must_be_empty & occupied
         if not between & (between - 1) and (between or _touched(board, squares, uncovers)):
-            moments.append(Moment(board, castling, bool(between), start))
+            stand = stand or _take_down(board)
+            moments.append(Moment(castling, bool(between), stand, known))
     return moments
+
+
+def _take_down(board: chess.Board) -> _Stand:
+    rights, ep_square = board.castling_rights, board.ep_square
+    return _Stand(placement_of(board), rights, ep_square, board.halfmove_clock, board.fullmove_number)
 
 
 def _touched(board: chess.Board, squares: Collection[Square], uncovers: int) -> bool:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import chess
 
-from trainer.rules.position import Position
+from trainer.rules.position import Position, set_men
 from trainer.rules.squares import parse_square
 from trainer.rules.terms import (
     BLACK,
@@ -133,17 +133,11 @@ def _read_placement(text: str) -> chess.BaseBoard | Fault:
 
 
 def _board(masks: dict[str, int]) -> chess.BaseBoard:
-    board = chess.BaseBoard.empty()
-    board.pawns = masks["P"] | masks["p"]
-    board.knights = masks["N"] | masks["n"]
-    board.bishops = masks["B"] | masks["b"]
-    board.rooks = masks["R"] | masks["r"]
-    board.queens = masks["Q"] | masks["q"]
-    board.kings = masks["K"] | masks["k"]
+    pawns, knights, bishops = masks["P"] | masks["p"], masks["N"] | masks["n"], masks["B"] | masks["b"]
+    rooks, queens, kings = masks["R"] | masks["r"], masks["Q"] | masks["q"], masks["K"] | masks["k"]
     white = masks["P"] | masks["N"] | masks["B"] | masks["R"] | masks["Q"] | masks["K"]
-    board.occupied = board.pawns | board.knights | board.bishops | board.rooks | board.queens | board.kings
-    board.occupied_co[WHITE] = white
-    board.occupied_co[BLACK] = board.occupied & ~white
+    board = chess.BaseBoard.empty()
+    set_men(board, (pawns, knights, bishops, rooks, queens, kings, white))
     return board
 
 
