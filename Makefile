@@ -39,7 +39,7 @@ fuzz: $(VENV)/.ready-dev ## give each door for text ten minutes of broken input;
 soak: libraries-offscreen $(VENV)/.ready-dev ## let a monkey do 200,000 things at the window, and print what memory did
 	@$(PY) -m tests.ui.soak $(ARGS)
 
-golden: $(VENV)/.ready-dev ## make all questions, feedback, generated sets and verdicts anew, and say what is not as it was
+golden: libraries-offscreen $(VENV)/.ready-dev ## make all questions, feedback, sets, verdicts and names anew, and say what is not as it was
 	@$(PY) -m tests.golden.run $(ARGS)
 
 durability: $(VENV)/.ready-dev ## kill a process 200 times while it records answers, copy its file, fill its disk, take it away

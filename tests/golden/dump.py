@@ -1,5 +1,6 @@
 """PARTS -> DUMPS -> DIGESTS: texts that must stay as they are, cut into blocks that a difference can name."""
 
+import json
 from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from pathlib import Path
@@ -12,6 +13,8 @@ Digests = dict[str, dict[str, str]]
 """For each file the digest of each of its blocks, and by the name `WHOLE` that of the file."""
 
 WHOLE = "(file)"
+
+DIGESTS = Path(__file__).with_name("digests.json")
 
 
 class Block(NamedTuple):
@@ -43,6 +46,12 @@ def _digests(dump: Dump) -> dict[str, str]:
     return {WHOLE: sha256(dump.data).hexdigest()} | {
         block.name: sha256(block.text.encode()).hexdigest()[:SHORT] for block in blocks
     }
+
+
+def known() -> Digests:
+    """Return the digests that were accepted."""
+    found: Digests = json.loads(DIGESTS.read_text(encoding="utf-8"))
+    return found
 
 
 def differences(old: Mapping[str, Mapping[str, str]], new: Mapping[str, Mapping[str, str]]) -> Iterator[str]:

@@ -10,25 +10,19 @@ from argparse import ArgumentParser
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from tests.golden.dump import Digests, Dump, differences, digests_of, write
+from tests.golden.dump import DIGESTS, Digests, Dump, differences, digests_of, known, write
 from tests.golden.generated import generated_dumps
 from tests.golden.judged import judged_dumps
+from tests.golden.objects import object_dumps
 from tests.golden.questions import question_dumps
-
-DIGESTS = Path(__file__).with_name("digests.json")
 
 PARTS: dict[str, Callable[[], Iterator[Dump]]] = {
     "questions": question_dumps,
     "generated": generated_dumps,
     "judge": judged_dumps,
+    "objects": object_dumps,
 }
 """The parts by the folder that their files are in."""
-
-
-def known() -> Digests:
-    """Return the digests that were accepted."""
-    found: Digests = json.loads(DIGESTS.read_text(encoding="utf-8"))
-    return found
 
 
 def part_of(file: str) -> str:

@@ -2,11 +2,10 @@
 
 from collections import Counter
 
-from tests.golden.dump import WHOLE, Dump, differences, digests_of
+from tests.golden.dump import WHOLE, Dump, differences, digests_of, known
 from tests.golden.generated import few
 from tests.golden.judged import judged_dumps
 from tests.golden.questions import question_dumps, shipped
-from tests.golden.run import known
 from trainer.course.exercise import kind_of
 
 OF_EACH_KIND = 2
