@@ -39,7 +39,7 @@ def test_an_answer(run: Run, right: bool, hint: bool, belief: BeliefId | None) -
     assert attempt_of(run, 3, NOW) == Attempt(3, SKILL, "Q", deciders, right, hint, belief, "b-file", NOW)
     with_text = attempt_of(run, 3, NOW, "[[exercise]]")
     assert with_text is not None
-    assert (with_text.exercise, with_text.kind) == ("[[exercise]]", "judge")
+    assert (with_text.exercise, with_text.skill.kind) == ("[[exercise]]", "judge")
 
 
 def test_what_is_found_after_a_wrong_check_counts_as_wrong() -> None:

@@ -81,39 +81,41 @@ def test_nothing_is_put_off_for_more_than_a_year(answers: Sequence[Attempt]) -> 
 
 def test_at_the_beginning_a_few_skills_of_different_kinds_are_begun() -> None:
     found = plan((), NOW, 1)
-    assert [item.why for item in found.items] == [Why.NEW] * NEW_AT_ONCE
-    assert len({item.skill.kind for item in found.items}) == NEW_AT_ONCE
-    assert (found.due, found.next_due) == (0, None)
+    assert [item.why for item in found] == [Why.NEW] * NEW_AT_ONCE
+    assert len({item.skill.kind for item in found}) == NEW_AT_ONCE
 
 
 def test_no_more_are_begun_while_so_many_are_being_learned() -> None:
-    learning = [attempt(1, item.skill, at=later(minutes=-1)) for item in plan((), NOW, 1).items]
-    assert {item.why for item in plan(learning, NOW, 1).items} == {Why.AHEAD}
+    learning = [attempt(1, item.skill, at=later(minutes=-1)) for item in plan((), NOW, 1)]
+    assert {item.why for item in plan(learning, NOW, 1)} == {Why.AHEAD}
     past = [*learning, *(each._replace(at=NOW) for each in learning[:1])]
-    begun = [item.skill for item in plan(past, NOW, 1).items if item.why is Why.NEW]
+    begun = [item.skill for item in plan(past, NOW, 1) if item.why is Why.NEW]
     assert len(begun) == 1
     assert begun[0] not in {each.skill for each in learning}
 
 
 def test_what_is_due_comes_first_and_what_failed_before_what_fades() -> None:
     answers = [*graduated(CHECK, 40), *graduated(MARK, 90), attempt(1, NAME, False, at=later(minutes=-3))]
-    found = plan([*answers, attempt(1, YES, at=later(minutes=-2))], NOW, 1, (CHECK, MARK, NAME, YES))
-    assert [(item.skill, item.why) for item in found.items] == [
+    answers.append(attempt(1, YES, at=later(minutes=-2)))
+    found = plan(answers, NOW, 1, (CHECK, MARK, NAME, YES))
+    assert [(item.skill, item.why) for item in found] == [
         (NAME, Why.DUE),
         (MARK, Why.DUE),
         (CHECK, Why.DUE),
         (YES, Why.AHEAD),
     ]
-    assert (found.due, found.next_due) == (3, later(minutes=8))
+    coming = memory_of(answers[-1:], NOW)
+    assert coming is not None
+    assert coming.due == later(minutes=8)
 
 
 def test_the_same_skill_does_not_follow_itself_while_there_is_another() -> None:
     answers = [*graduated(CHECK, 40), attempt(1, YES, False, at=later(minutes=-2))]
-    assert [item.skill for item in plan(answers, NOW, 1, (YES, CHECK)).items] == [CHECK, YES]
+    assert [item.skill for item in plan(answers, NOW, 1, (YES, CHECK))] == [CHECK, YES]
     # Nothing else is due: then what is due later stands between.
     early = [attempt(1, CHECK, at=later(minutes=-4)), attempt(1, YES, False, at=later(minutes=-2))]
-    assert [item.skill for item in plan(early, NOW, 1, (YES, CHECK)).items] == [CHECK, YES]
-    assert [item.skill for item in plan(answers, NOW, 1, (YES,)).items] == [YES]
+    assert [item.skill for item in plan(early, NOW, 1, (YES, CHECK))] == [CHECK, YES]
+    assert [item.skill for item in plan(answers, NOW, 1, (YES,))] == [YES]
 
 
 def test_kinds_alternate() -> None:
@@ -122,7 +124,7 @@ def test_kinds_alternate() -> None:
         *[skill for skill in SKILLS if skill.kind == "mark"][:4],
     ]
     answers = [each for skill in skills for each in graduated(skill, 60)]
-    kinds = [item.skill.kind for item in plan(answers, NOW, 3, skills).items]
+    kinds = [item.skill.kind for item in plan(answers, NOW, 3, skills)]
     assert all(first != second for first, second in pairwise(kinds))
     assert len(kinds) == 8
 
@@ -130,22 +132,22 @@ def test_kinds_alternate() -> None:
 def test_a_new_skill_comes_between_those_that_are_due() -> None:
     due = [skill for skill in SKILLS if skill.kind == "judge"][:9]
     answers = [each for skill in due for each in graduated(skill, 60)]
-    whys = [item.why for item in plan(answers, NOW, 1).items]
+    whys = [item.why for item in plan(answers, NOW, 1)]
     assert whys.count(Why.NEW) == 2
     assert whys[0] is Why.DUE
 
 
 def test_the_castling_practised_least_is_chosen() -> None:
     answers = [attempt(1, CHECK, at=later(days=-9))._replace(castling=letter) for letter in ("K", "Q", "k")]
-    assert plan(answers, NOW, 1, (CHECK,)).items[0].castling == "q"
+    assert plan(answers, NOW, 1, (CHECK,))[0].castling == "q"
     wrong = [*answers, answers[0]._replace(castling="q"), *[answers[0]._replace(castling="k", right=False)]]
-    chosen = {plan(wrong, NOW, seed, (CHECK,)).items[0].castling for seed in range(20)}
+    chosen = {plan(wrong, NOW, seed, (CHECK,))[0].castling for seed in range(20)}
     assert chosen == {"K", "Q", "q"}
 
 
 def test_what_nobody_can_make_exercises_for_is_not_planned() -> None:
-    assert plan((attempt(1, CHECK),), NOW, 1, ()).items == ()
-    assert [item.skill for item in plan((attempt(1, CHECK),), NOW, 1, (MARK,)).items] == [MARK]
+    assert plan((attempt(1, CHECK),), NOW, 1, ()) == ()
+    assert [item.skill for item in plan((attempt(1, CHECK),), NOW, 1, (MARK,))] == [MARK]
 
 
 @settings(max_examples=60, deadline=None)
@@ -153,11 +155,15 @@ def test_what_nobody_can_make_exercises_for_is_not_planned() -> None:
 def test_any_answers_give_a_plan(answers: list[Attempt], seed: int, count: int) -> None:
     found = plan(answers, NOW, seed, SKILLS, count)
     assert found == plan(answers, NOW, seed, SKILLS, count)
-    skills = [item.skill for item in found.items]
+    skills = [item.skill for item in found]
     assert len(skills) == len(set(skills)) <= count
-    assert all(item.castling in castlings_of(item.skill) for item in found.items)
-    assert sum(item.why is Why.NEW for item in found.items) <= NEW_AT_ONCE
-    assert all((item.due <= NOW) == (item.why is not Why.AHEAD) for item in found.items)
+    assert all(item.castling in castlings_of(item.skill) for item in found)
+    assert sum(item.why is Why.NEW for item in found) <= NEW_AT_ONCE
+    for item in found:
+        memory = memory_of(
+            (each for each in sorted(answers, key=lambda each: each.at) if each.skill == item.skill), NOW
+        )
+        assert item.why is (Why.NEW if memory is None else Why.DUE if memory.due <= NOW else Why.AHEAD)
     last = max(answers, key=lambda each: each.at).skill if answers else None
     if len(skills) > 1 and len([each.at for each in answers]) == len({each.at for each in answers}):
         assert skills[0] != last
@@ -170,7 +176,7 @@ def test_somebody_who_learns_meets_every_skill_and_then_gets_fewer_reviews() -> 
     for day in range(20):
         for number in range(15):
             now = NOW + timedelta(days=day, minutes=number)
-            item = plan(answers, now, 1, skills, 1).items[0]
+            item = plan(answers, now, 1, skills, 1)[0]
             assert not answers or item.skill != answers[-1].skill
             answers.append(attempt(1, item.skill, at=now)._replace(castling=item.castling))
     assert {each.skill for each in answers} == set(skills)

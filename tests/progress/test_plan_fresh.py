@@ -19,7 +19,7 @@ NOW = datetime(2026, 11, 30, tzinfo=UTC)
 @pytest.mark.parametrize("skill", TAUGHT, ids=lambda skill: f"{skill.kind}-{skill.about}")
 def test_each_skill_has_its_exercise(skill: Skill, why: Why) -> None:
     letter = castlings_of(skill)[-1]
-    (exercise,) = fresh([Planned(skill, letter, why, NOW)], 11)
+    (exercise,) = fresh([Planned(skill, letter, why)], 11)
     position = position_of(exercise)
     assert isinstance(position, Position)
     about = trained(exercise, position)

@@ -36,7 +36,7 @@ def test_an_answer_is_there_before_the_next_question(open_window: OpenWindow) ->
     assert kept() == ()
     hand.click("practice_none")
     (first,) = kept()
-    assert first.kind == "mark"
+    assert first.skill.kind == "mark"
     hand.click("practice_next")
     hand.click("practice_none")
     assert len(kept()) == 2

@@ -156,7 +156,7 @@ def test_the_man_whose_move_was_refused_glides_home(open_window: OpenWindow, qtb
     hand = play(open_window, SHUT)
     with qtbot.waitSignal(hand.window.layer.arrived):
         hand.drag("e1", "g1")
-        assert hand.window.layer.gliding
+        assert hand.window.board.gliding.squares == {parse_square("e1")}
     assert not hand.window.layer.isVisible()
 
 

@@ -11,17 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from trainer.draw.marks import MarkLevel
 from trainer.draw.theme import BOARDS, THEMES, load_theme
+from trainer.rules.grouping import Grouping
+from trainer.rules.moves import CastlingBy
 from trainer.ui.settings import window as settings_window
 from trainer.ui.settings.scale import fitting
-from trainer.ui.settings.values import (
-    ALL_THEMES,
-    CASTLING_BY,
-    CASTLING_SIGNS,
-    GROUPINGS,
-    PIECE_LETTERS,
-    SCALES,
-    Settings,
-)
+from trainer.ui.settings.values import ALL_THEMES, CASTLING_SIGNS, PIECE_LETTERS, SCALES, Settings
 from trainer.ui.settings.window import SettingsWindow
 from trainer.ui.shell.language import Tongue
 from trainer.ui.shell.style import style_sheet
@@ -35,9 +29,9 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "board": BOARDS,
     "scale": SCALES,
     "level": tuple(MarkLevel),
-    "grouping": GROUPINGS,
+    "grouping": tuple(Grouping),
     "animation": (True, False),
-    "castling_by": CASTLING_BY,
+    "castling_by": tuple(CastlingBy),
     "over_the_board": (True, False),
 }
 """Every setting in the order of the window, with its values."""

@@ -55,7 +55,8 @@ def test_f7_glides_even_where_men_do_not_glide(open_window: OpenWindow) -> None:
 def test_f7_does_nothing_where_nothing_was_played(open_window: OpenWindow, fen: str | None) -> None:
     hand = open_window(fen)
     hand.key(Qt.Key.Key_F7)
-    assert not hand.window.layer.gliding
+    assert hand.window.board.gliding.squares == frozenset()
+    assert on_their_way(hand) == []
 
 
 @pytest.mark.parametrize("shift", [True, False])

@@ -26,11 +26,6 @@ class Attempt(NamedTuple):
     exercise: str
     at: datetime
 
-    @property
-    def kind(self) -> str:
-        """The kind of the exercise."""
-        return self.skill.kind
-
 
 def attempt_of(run: Run, learner: int, now: datetime, exercise: str = "") -> Attempt | None:
     """Return an exercise that was answered as an attempt; None when nothing was answered.

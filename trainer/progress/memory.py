@@ -26,12 +26,11 @@ class MemoryStage(StrEnum):
 class Memory(NamedTuple):
     """How firm something sits now.
 
-    `retrievability` is the chance to get it right now, from 0 to 1; `stability` the days until it falls to 0.9.
+    `retrievability` is the chance to get it right now, from 0 to 1.
     """
 
     stage: MemoryStage
     due: datetime
-    stability: float
     retrievability: float
 
 
@@ -54,7 +53,7 @@ def memory_of(attempts: Iterable[Attempt], now: datetime) -> Memory | None:
     if card is None or card.stability is None:
         return None
     stage = MemoryStage(card.state.name.lower())
-    return Memory(stage, card.due, card.stability, _scheduler().get_card_retrievability(card, here))
+    return Memory(stage, card.due, _scheduler().get_card_retrievability(card, here))
 
 
 def _rating(attempt: Attempt) -> int:

@@ -43,26 +43,17 @@ class Why(StrEnum):
 
 
 class Planned(NamedTuple):
-    """Something to ask: the skill, the castling it was practised least in, why, and when it is or was due."""
+    """Something to ask: the skill, the castling it was practised least in, and why."""
 
     skill: Skill
     castling: CastlingLetter
     why: Why
-    due: datetime
-
-
-class Plan(NamedTuple):
-    """What to ask next, in its order; how many are due now, and when the next of the others will be."""
-
-    items: tuple[Planned, ...]
-    due: int
-    next_due: datetime | None
 
 
 def plan(
     attempts: Iterable[Attempt], now: datetime, seed: int | str, skills: Sequence[Skill] = TAUGHT, count: int = 10
-) -> Plan:
-    """Return the plan for the answers of one learner: each skill at most once, as many as asked for.
+) -> tuple[Planned, ...]:
+    """Return what to ask one learner next, by the answers: each skill at most once, as many as asked for.
 
     What is due comes first, what is being learned before what is only fading, with new skills between, a few at a
     time; then what is due later. Kinds are mixed; the skill answered last comes first only if there is no other.
@@ -79,9 +70,8 @@ def plan(
     ahead = sorted((skill for skill in shuffled if memories[skill].due > now), key=lambda each: memories[each].due)
     fresh = _begun_next(memories, skills)
     last = answers[-1].skill if answers else None
-    order = _mixed(list(due), fresh, list(ahead), last)[:count]
-    items = tuple(_planned(skill, memories.get(skill), by_skill[skill], now, random) for skill in order)
-    return Plan(items, len(due), memories[ahead[0]].due if ahead else None)
+    order = _mixed(due, fresh, ahead, last)[:count]
+    return tuple(_planned(skill, memories.get(skill), by_skill[skill], now, random) for skill in order)
 
 
 def _urgency(memory: Memory) -> tuple[bool, float]:
@@ -144,8 +134,8 @@ def _planned(
             counts[attempt.castling][1] += attempt.right
     weakest = min(letters, key=lambda letter: counts[letter])
     if memory is None:
-        return Planned(skill, weakest, Why.NEW, now)
-    return Planned(skill, weakest, Why.DUE if memory.due <= now else Why.AHEAD, memory.due)
+        return Planned(skill, weakest, Why.NEW)
+    return Planned(skill, weakest, Why.DUE if memory.due <= now else Why.AHEAD)
 
 
 TRIES = 40
@@ -163,7 +153,7 @@ ROUND = 12
 
 def practice_round(attempts: Iterable[Attempt], now: datetime, seed: int) -> tuple[Exercise, ...]:
     """Return what to practise now, kinds mixed; where little has been begun, each skill comes more than once."""
-    items = plan(attempts, now, seed, count=ROUND).items
+    items = plan(attempts, now, seed, count=ROUND)
     often = -(-ROUND // len(items)) if items else 0
     return tuple(fresh((items * often)[:ROUND], seed))
 

@@ -16,10 +16,6 @@ KEPT = frozenset({Manner.SET, Manner.MIXED, Manner.EXAM, Manner.BEFORE, Manner.A
 """The manners that one can go on with later: a sprint has its clock, and a class is not alone."""
 
 
-JUDGED = frozenset({Manner.EXAM, Manner.BEFORE, Manner.AFTER})
-"""Those that have a result: what was answered in them is not lost when something else is begun in between."""
-
-
 class Running(NamedTuple):
     """What is being worked through, the place in it, how the exercises before it went, and what else is needed."""
 

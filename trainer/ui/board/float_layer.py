@@ -83,11 +83,6 @@ class FloatLayer(QWidget):
         """Whether a man is in the hand."""
         return self._pixmap is not None
 
-    @property
-    def gliding(self) -> bool:
-        """Whether men are on their way."""
-        return bool(self._glides)
-
     def follow(self, place: QPoint) -> None:
         """Move the man with the hand: repaint the rectangle around where it was and where it is."""
         if self._pixmap is not None:

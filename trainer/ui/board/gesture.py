@@ -60,7 +60,6 @@ class Move(NamedTuple):
 
     start: Square
     end: Square
-    dragged: bool = False
 
 
 class Draw(NamedTuple):
@@ -269,7 +268,7 @@ class PlayGesture:
             if square is None or square == lifted.square:
                 return []
             self.selected = None
-            return [Move(lifted.square, square, dragged=True)]
+            return [Move(lifted.square, square)]
         if pressed is not None and again and square == pressed.square:
             self.selected = None
         return []

@@ -1,7 +1,5 @@
 """The rules panel: answer, conditions, what does not matter, notes, history, why a move was refused; live."""
 
-from PySide6.QtCore import Signal
-
 from trainer.desk.record import score
 from trainer.draw.theme import Theme
 from trainer.rules.moves import Refused
@@ -71,13 +69,7 @@ class _ListCard(Card):
 
 
 class LabPanel(Column):
-    """The cards of the board page, one below the other; scrolls before the board shrinks.
-
-    Signals:
-        doubted: "supposed" was clicked beside the king's or the rook's condition.
-    """
-
-    doubted = Signal(object)
+    """The cards of the board page, one below the other; scrolls before the board shrinks."""
 
     def __init__(self, tongue: Tongue, theme: Theme) -> None:
         self._tongue = tongue

@@ -26,7 +26,6 @@ class ChooserCard(Card):
 
     def __init__(self, tongue: Tongue) -> None:
         super().__init__("chooser")
-        self._tongue = tongue
         self.title = text_label("heading")
         question, more = text_label("verdict"), text_label("muted")
         tongue.bind(question.setText, "practice.choose")

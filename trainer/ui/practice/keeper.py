@@ -20,9 +20,9 @@ from trainer.progress.store.faults import StoreFault, StoreFaultId
 from trainer.progress.store.learners import Learner, add_learner, delete_learner, learners, named, rename_learner
 from trainer.progress.store.opening import FILE_NAME
 from trainer.progress.store.results import Result, result_of, results
-from trainer.progress.store.running import JUDGED, Resumed, Running, resumed_of, running_of
+from trainer.progress.store.running import Resumed, Running, resumed_of, running_of
 from trainer.progress.unsaved import Entry, SessionPlace, Unsaved, file_at
-from trainer.session.drill import Drill, Manner
+from trainer.session.drill import SILENT, Drill, Manner
 from trainer.session.run import Run
 from trainer.ui.practice.practice import Practice
 from trainer.ui.settings.values import Settings
@@ -93,14 +93,14 @@ class Keeper(QObject):
             self._keep(attempt)
 
     def _keep_place(self) -> None:
-        """Keep where a session stands, at the beginning of each exercise."""
+        """Keep where a session stands, at each exercise; no exam or test is forgotten for what is begun between."""
         drill = self._practice.state.drill
         place = () if drill is None else (drill.exercises, len(drill.outcomes))
         if drill is None or drill.run is None or place == self._place:
             return
         self._place = place
         running = running_of(drill, self._practice.title, self._practice.clock())
-        if running is not None and (drill.manner in JUDGED or self._kept_manner() not in JUDGED):
+        if running is not None and (drill.manner in SILENT or self._kept_manner() not in SILENT):
             self._keep(SessionPlace(running))
 
     def _end(self, drill: Drill) -> None:

@@ -1,5 +1,6 @@
 """What the window remembers from one start to the next: language, colours, size, marks, ways to castle, position."""
 
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
@@ -9,18 +10,17 @@ from trainer import paths
 from trainer.draw.marks import MarkLevel
 from trainer.draw.theme import BOARDS, THEMES
 from trainer.rules.grouping import Grouping
+from trainer.rules.moves import CastlingBy
 from trainer.rules.text.fault import Fault
 from trainer.rules.text.fen import read_fen
+from trainer.ui.board.gesture import Mode
 from trainer.words.playing import Notation
 from trainer.words.tables import LANGUAGES, nearest_language
 
 ALL_THEMES = ("system", *THEMES)
-CASTLING_BY = ("both", "arrival", "rook")
 CASTLING_SIGNS = ("letters", "zeros")
-GROUPINGS = tuple(str(grouping) for grouping in Grouping)
 SCALES = ("100", "125", "150", "200", "300")
 PIECE_LETTERS = ("language", "english", "figurines")
-MODES = ("setup", "play")
 
 _LONGEST = 32767
 """Characters of a remembered text: as many as a field of the window takes."""
@@ -45,8 +45,8 @@ def _one_of(value: object, allowed: tuple[str, ...], default: str) -> str:
 class _Choice:
     """A remembered choice out of a few; at first, and when it is damaged, the `default`."""
 
-    def __init__(self, allowed: tuple[str, ...], default: str) -> None:
-        self._allowed = allowed
+    def __init__(self, allowed: Iterable[str], default: str) -> None:
+        self._allowed = tuple(allowed)
         self._default = default
 
     def __set_name__(self, owner: type, name: str) -> None:
@@ -102,11 +102,11 @@ class Settings:
     """The colours of the squares."""
     scale = _Choice(SCALES, "100")
     """The size of everything in per cent, beside what the system asks for; in force from the next start."""
-    grouping = _Choice(GROUPINGS, "six")
+    grouping = _Choice(Grouping, Grouping.SIX)
     """How the conditions are counted."""
     animation = _Flag(default=True)
     """Whether men glide where they go."""
-    castling_by = _Choice(CASTLING_BY, "both")
+    castling_by = _Choice(CastlingBy, CastlingBy.BOTH)
     """Which gesture castles in standard chess: the king to its arrival square, onto its rook, or both."""
     castling_sign = _Choice(CASTLING_SIGNS, "letters")
     """Whether O-O is written with letters or with zeros."""
@@ -116,7 +116,7 @@ class Settings:
     """Whether a piece that was touched must be moved."""
     chess960 = _Flag(default=False)
     """Whether the position of the board page is judged by the rules of Chess960."""
-    mode = _Choice(MODES, "setup")
+    mode = _Choice(Mode, Mode.SETUP)
     """What the hand on the board page does."""
     draft = _Text()
     """The text of the FEN field that is not on the board yet."""

@@ -9,16 +9,10 @@ from PySide6.QtWidgets import QBoxLayout, QDialog, QHBoxLayout, QPushButton, QVB
 
 from trainer.draw.marks import MarkLevel
 from trainer.draw.theme import BOARDS
+from trainer.rules.grouping import Grouping
+from trainer.rules.moves import CastlingBy
 from trainer.ui.settings.scale import fitting
-from trainer.ui.settings.values import (
-    ALL_THEMES,
-    CASTLING_BY,
-    CASTLING_SIGNS,
-    GROUPINGS,
-    PIECE_LETTERS,
-    SCALES,
-    Settings,
-)
+from trainer.ui.settings.values import ALL_THEMES, CASTLING_SIGNS, PIECE_LETTERS, SCALES, Settings
 from trainer.ui.shell.language import Tongue
 from trainer.ui.widgets.cards import SPACE, Card, Column, Segments, name_label, primary, text_label
 from trainer.words.tables import LANGUAGE_NAMES, LANGUAGES
@@ -58,10 +52,10 @@ _GROUPS = {
         _among("board", BOARDS),
         _among("scale", SCALES),
         _among("level", MarkLevel, "level"),
-        _among("grouping", GROUPINGS),
+        _among("grouping", Grouping),
         _yes_or_no("animation"),
     ),
-    "castling": (_among("castling_by", CASTLING_BY), _yes_or_no("over_the_board")),
+    "castling": (_among("castling_by", CastlingBy), _yes_or_no("over_the_board")),
 }
 
 
