@@ -16,9 +16,11 @@ conditions=(debian-not-root french no-language far-east no-home umask-077 no-byt
 machine_tests=(
     tests/test_{docs,machine,packaging,qt_guard,set_up,system_libraries}.py
     tests/cli
-    tests/course/test_{files,files_written,library}.py
-    tests/progress/test_{disk,export,opening,results}.py
-    tests/ui/test_{choices,exchange,learners,mastery,own_sets,restart,settings_window}.py
+    tests/course/files/test_{library,read,write}.py
+    tests/progress/store/test_{disk,export,opening,results}.py
+    tests/ui/board_page/test_restart.py
+    tests/ui/practice/test_{files,learners,mastery,own_sets}.py
+    tests/ui/settings
 )
 
 debian_root() { [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null; }

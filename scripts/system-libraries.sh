@@ -6,7 +6,7 @@
 #   scripts/system-libraries.sh offscreen    what the tests need: Qt's modules, and a font
 #   scripts/system-libraries.sh window       what a window on a display needs as well
 #
-# Found by trying in bare Debian 12 and 13; tests/test_qt_guard.py holds the lists against trainer/ui/fatal.py.
+# Found by trying in bare Debian 12 and 13; tests/test_qt_guard.py holds the lists against trainer/ui/shell/fatal.py.
 
 # A library that Qt links against, and the package that brings it.
 offscreen='

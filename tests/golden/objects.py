@@ -20,8 +20,8 @@ from tests.golden.dump import Block, Dump
 from tests.golden.questions import shipped
 from tests.ui.dialogs import DIALOGS, close_dialog, delete_closed, open_dialog
 from tests.ui.hand import Hand
+from tests.ui.practice.test_kinds import RIGHT, TABLES, WRONG, practice_of
 from tests.ui.soak import move_home
-from tests.ui.test_kinds import RIGHT, TABLES, WRONG, practice_of
 from trainer.course.exercise import Build, Exercise, ExerciseSet
 from trainer.rules.position import Position
 from trainer.rules.setup import first_question, workshop_position

@@ -14,7 +14,7 @@ from trainer.course.given import Given
 from trainer.rules.text.fen import write_fen
 from trainer.ui.practice.practice import Practice
 
-CASES = json.loads((Path(__file__).parents[1] / "data" / "six-cases.json").read_text(encoding="utf-8"))["positions"]
+CASES = json.loads((Path(__file__).parents[2] / "data" / "six-cases.json").read_text(encoding="utf-8"))["positions"]
 
 
 def practice_of(hand: Hand) -> Practice:

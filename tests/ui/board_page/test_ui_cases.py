@@ -11,7 +11,7 @@ from tests.ui.hand import Hand
 from trainer.rules.terms import Castling, RightStatus
 from trainer.rules.text.fen import write_fen
 
-TESTS = Path(__file__).parents[1]
+TESTS = Path(__file__).parents[2]
 ALL = {1, 2, 3, 4, 6, 7, 9, 10, 11, 12, 14, 15, 16, 18, 19, 21, 23, 24, 26, 28, 29, 32, 33, 34}
 LEFT_OUT = {
     7: "there is no confirmation of moves",

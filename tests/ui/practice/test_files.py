@@ -12,7 +12,7 @@ from trainer.course.files.read import load_set
 from trainer.ui.practice.mining_window import MiningWindow
 from trainer.ui.window import Page
 
-GAMES = Path(__file__).parents[1] / "data" / "games.pgn"
+GAMES = Path(__file__).parents[2] / "data" / "games.pgn"
 
 
 def choose(hand: Hand, name: str, path: Path) -> None:

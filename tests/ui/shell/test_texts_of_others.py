@@ -21,10 +21,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tests.ui.board_page.test_games_in_the_window import paste
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
-from tests.ui.test_games_in_the_window import paste
-from tests.ui.test_learners import answers, type_name
+from tests.ui.practice.test_learners import answers, type_name
 from trainer.course.beliefs import BeliefId
 from trainer.ui.practice.mining_window import MiningWindow
 from trainer.ui.practice.sheet import licence_of

@@ -14,7 +14,7 @@ from trainer.ui.practice.mining_window import MiningWindow
 from trainer.ui.shell.language import Tongue
 from trainer.words.tables import LANGUAGES, load_words
 
-GAMES = Path(__file__).parents[1] / "data" / "games.pgn"
+GAMES = Path(__file__).parents[2] / "data" / "games.pgn"
 
 
 def opened(qtbot: QtBot, path: Path, language: str = "en", tongue: Tongue | None = None) -> MiningWindow:

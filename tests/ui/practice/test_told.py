@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
-from tests.ui.test_kinds import FREE, begin, clicks, practice_of, run_of, texts
+from tests.ui.practice.test_kinds import FREE, begin, clicks, practice_of, run_of, texts
 from trainer.course.counting import count_prepares
 from trainer.course.exercise import Build, Castle, Exercise, Flip, History, Judge, Name, Prepare, Touch, Wings
 from trainer.course.files.library import sets_in
