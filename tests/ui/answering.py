@@ -9,13 +9,12 @@ from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
 from trainer import paths
-from trainer.progress.store.opening import FILE_NAME
 from trainer.ui.practice.keeper import Keeper
 from trainer.ui.window import Page
 
 
 def file() -> Path:
-    return paths.user_folder() / FILE_NAME
+    return paths.progress_files()[0]
 
 
 def in_file() -> list[str]:

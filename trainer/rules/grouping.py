@@ -7,7 +7,8 @@ from trainer.rules.verdict import CastlingVerdict
 
 Group = tuple[Condition, ...]
 
-_RIGHT: Group = (Condition.KING_UNMOVED, Condition.ROOK_UNMOVED)
+THE_RIGHT: Group = (Condition.KING_UNMOVED, Condition.ROOK_UNMOVED)
+"""The conditions about the right to castle, which a diagram cannot show."""
 _WAY: Group = (Condition.CROSSING_SAFE, Condition.ARRIVAL_SAFE)
 _PATH: Group = (Condition.START_SAFE, *_WAY)
 
@@ -27,8 +28,8 @@ class Grouping(StrEnum):
 _TOGETHER: dict[Grouping, tuple[Group, ...]] = {
     Grouping.SIX: (),
     Grouping.WAY: (_WAY,),
-    Grouping.RIGHT: (_RIGHT,),
-    Grouping.THREE: (_RIGHT, _PATH),
+    Grouping.RIGHT: (THE_RIGHT,),
+    Grouping.THREE: (THE_RIGHT, _PATH),
 }
 
 

@@ -11,13 +11,13 @@ from tests.ui.hand import Hand
 from trainer import paths
 from trainer.progress.attempt import Attempt
 from trainer.progress.store.faults import StoreFault
-from trainer.progress.store.opening import FILE_NAME, Opened, open_store
+from trainer.progress.store.opening import Opened, open_store
 from trainer.ui.window import Page
 
 
 def kept() -> tuple[Attempt, ...]:
     """Return what another program finds in the file."""
-    opened = open_store(paths.user_folder() / FILE_NAME, datetime.now(UTC))
+    opened = open_store(paths.progress_files()[0], datetime.now(UTC))
     assert isinstance(opened, Opened)
     attempts = opened.store.attempts()
     assert not isinstance(attempts, StoreFault)
@@ -60,7 +60,7 @@ def test_what_was_answered_is_shown(open_window: OpenWindow) -> None:
 
 @pytest.mark.parametrize("content", [b"no database at all" * 100, None], ids=["spoilt", "newer"])
 def test_a_file_that_cannot_be_used_is_set_aside_and_named(open_window: OpenWindow, content: bytes | None) -> None:
-    path = paths.user_folder() / FILE_NAME
+    path = paths.progress_files()[0]
     path.parent.mkdir(parents=True, exist_ok=True)
     if content is None:
         kept()

@@ -18,13 +18,13 @@ from trainer.progress.skills import TAUGHT
 from trainer.progress.store.answers import Store
 from trainer.progress.store.faults import StoreFault
 from trainer.progress.store.learners import add_learner
-from trainer.progress.store.opening import FILE_NAME, Opened, open_store
+from trainer.progress.store.opening import Opened, open_store
 from trainer.ui.practice.charts import waiting
 from trainer.ui.window import Page
 
 
 def store() -> Store:
-    opened = open_store(paths.user_folder() / FILE_NAME, datetime.now(UTC))
+    opened = open_store(paths.progress_files()[0], datetime.now(UTC))
     assert isinstance(opened, Opened)
     return opened.store
 

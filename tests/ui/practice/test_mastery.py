@@ -16,7 +16,7 @@ from trainer.progress.attempt import Attempt
 from trainer.progress.mastery import Cell, Day, State
 from trainer.progress.skills import SKILLS, TAUGHT, Skill
 from trainer.progress.store.learners import Learner, add_learner
-from trainer.progress.store.opening import FILE_NAME, Opened, open_store
+from trainer.progress.store.opening import Opened, open_store
 from trainer.ui.practice.charts import DAYS, calendar
 from trainer.ui.practice.mastery_map import MapField, SureMap, lines_of
 from trainer.ui.window import Page
@@ -88,7 +88,7 @@ def test_without_answers_there_are_no_days() -> None:
 
 
 def open_mastery(open_window: OpenWindow) -> Hand:
-    opened = open_store(paths.user_folder() / FILE_NAME, datetime.now(UTC))
+    opened = open_store(paths.progress_files()[0], datetime.now(UTC))
     assert isinstance(opened, Opened)
     learner = add_learner(opened.store, "Ana")
     assert isinstance(learner, Learner)

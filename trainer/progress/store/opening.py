@@ -9,7 +9,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from trainer.paths import PROGRESS
 from trainer.progress.store.answers import Store
 from trainer.progress.store.connection import PATIENCE, connected
 from trainer.progress.store.faults import DATABASE_ERRORS, SetAside, StoreFault, StoreFaultId, fault_of, fault_of_system
@@ -95,9 +94,6 @@ def _fill(connection: sqlite3.Connection, found: Rescued) -> None:
         connection.execute("INSERT INTO learner (id, name, key) VALUES (?, ?, ?)", (learner, *unlike))
     connection.executemany(INSERT_ATTEMPT, found.attempts)
 
-
-FILE_NAME = PROGRESS
-"""The name of the file in the user's folder."""
 
 _UNUSABLE = (StoreFaultId.NEWER, StoreFaultId.DAMAGED, StoreFaultId.FOREIGN, StoreFaultId.FOLDER)
 """What a file is set aside for; anything else may pass."""

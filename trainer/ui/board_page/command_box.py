@@ -12,12 +12,9 @@ from trainer.ui.board_page.desk import Desk
 from trainer.ui.board_page.fen_bar import FenBar
 from trainer.ui.shell.announce import Speaking
 from trainer.ui.shell.language import Tongue
-from trainer.ui.shell.messages import show_problem
+from trainer.ui.shell.messages import MOST_LINES, show_problem
 from trainer.ui.window import MainWindow
 from trainer.words.fault import fault_line
-
-_MOST_FAULTS = 5
-"""How many faults of a game are said at once."""
 
 
 class CommandBox(QObject):
@@ -80,5 +77,5 @@ class CommandBox(QObject):
             return
         self._desk.read_game(game)
         if game.faults:
-            lines = [fault_line(self._tongue.words, fault) for fault in game.faults[:_MOST_FAULTS]]
+            lines = [fault_line(self._tongue.words, fault) for fault in game.faults[:MOST_LINES]]
             show_problem(self._window, "\n".join(lines))

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton
 
 from trainer.draw.marks import Sign
 from trainer.draw.theme import Theme
-from trainer.rules.grouping import Group, Grouping, group_article, group_status, groups_of
+from trainer.rules.grouping import THE_RIGHT, Group, Grouping, group_article, group_status, groups_of
 from trainer.rules.terms import CONDITIONS, SAFETY, Condition, Status
 from trainer.rules.verdict import CastlingVerdict
 from trainer.ui.shell.language import Tongue
@@ -20,7 +20,6 @@ _SIGNS = {
     Status.UNKNOWN: Sign.UNKNOWN,
     Status.NOT_APPLICABLE: Sign.NOTHING,
 }
-_SUPPOSABLE = (Condition.KING_UNMOVED, Condition.ROOK_UNMOVED)
 
 
 def _hidden_by_king(verdict: CastlingVerdict, group: Group) -> bool:
@@ -32,7 +31,7 @@ def _hidden_by_king(verdict: CastlingVerdict, group: Group) -> bool:
 
 def _supposed(verdict: CastlingVerdict, group: Group) -> bool:
     """Return whether something among met conditions is only supposed."""
-    assumed = zip(_SUPPOSABLE, (verdict.right.king_assumed, verdict.right.rook_assumed), strict=True)
+    assumed = zip(THE_RIGHT, (verdict.right.king_assumed, verdict.right.rook_assumed), strict=True)
     met = group_status(verdict, group) is Status.MET
     return met and any(condition in group and supposed for condition, supposed in assumed)
 
@@ -73,7 +72,7 @@ class ConditionsCard(Card):
         article.setWordWrap(False)
         beside = QHBoxLayout()
         beside.addWidget(line, 1)
-        if condition in _SUPPOSABLE:
+        if condition in THE_RIGHT:
             self._chips[condition] = self._chip(condition)
             beside.addWidget(self._chips[condition])
         grid.addWidget(badge, index, 0)

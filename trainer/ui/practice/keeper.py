@@ -18,7 +18,6 @@ from trainer.progress.store.answers import Store
 from trainer.progress.store.export import export_csv
 from trainer.progress.store.faults import StoreFault, StoreFaultId
 from trainer.progress.store.learners import Learner, add_learner, delete_learner, learners, named, rename_learner
-from trainer.progress.store.opening import FILE_NAME
 from trainer.progress.store.results import Result, result_of, results
 from trainer.progress.store.running import Resumed, Running, resumed_of, running_of
 from trainer.progress.unsaved import Entry, SessionPlace, Unsaved, file_at
@@ -82,7 +81,7 @@ class Keeper(QObject):
         """Return what some work on the file gives after what waits was tried, or what keeps the file shut."""
         self.try_again()
         store, fault = self._keeping.store, self._keeping.fault
-        return work(store) if store is not None else fault or StoreFault(StoreFaultId.GONE, _path())
+        return work(store) if store is not None else fault or StoreFault(StoreFaultId.GONE, paths.progress_files()[0])
 
     # What is written.
 
@@ -148,11 +147,11 @@ class Keeper(QObject):
     def _settle(self) -> list[str]:
         """Try what waits; return what is to be said of a file that had to be set aside, or that has gone."""
         words = self._tongue.words
-        self._keeping = after = settled(_path(), self._keeping, datetime.now(UTC))
+        self._keeping = after = settled(paths.progress_files()[0], self._keeping, datetime.now(UTC))
         if self.name in after.renamed:
             self._take(after.renamed[self.name])
         said = [] if after.aside is None else [aside_line(words, after.aside)]
-        return [*said, words.say("store.anew", file=str(_path()))] if after.anew else said
+        return [*said, words.say("store.anew", file=str(paths.progress_files()[0]))] if after.anew else said
 
     @property
     def unsaved(self) -> str:
@@ -283,16 +282,11 @@ class Keeper(QObject):
     def _take(self, who: Learner | str) -> None:
         """Let somebody learn whom the file has, or who has but a name yet."""
         if isinstance(who, Learner):
-            self._hold(self._keeping.unsaved.with_learner(who, file_at(_path())))
+            self._hold(self._keeping.unsaved.with_learner(who, file_at(paths.progress_files()[0])))
             who = who.name
         self.name, self._place = who, ()
         self._settings.learner = who
         self.learner_changed.emit()
-
-
-def _path() -> Path:
-    """Return where the file of progress is."""
-    return paths.user_folder() / FILE_NAME
 
 
 def _zone() -> tzinfo:

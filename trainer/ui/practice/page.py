@@ -19,13 +19,13 @@ from trainer.ui.practice.begin import Sessions
 from trainer.ui.practice.keeper import Keeper
 from trainer.ui.practice.panel import PracticePanel
 from trainer.ui.practice.practice import Practice
-from trainer.ui.practice.sets import MOST_FAULTS, begin_file
+from trainer.ui.practice.sets import begin_file
 from trainer.ui.practice.sheet import licence_of, passed, print_licence, save_licence
 from trainer.ui.practice.state import BoardUse
 from trainer.ui.settings.values import Settings
 from trainer.ui.shell.announce import Speaking
 from trainer.ui.shell.language import Tongue
-from trainer.ui.shell.messages import show_problem
+from trainer.ui.shell.messages import MOST_LINES, show_problem
 from trainer.ui.window import MainWindow
 from trainer.words.position import square_line
 from trainer.words.set_fault import set_fault_line
@@ -51,7 +51,7 @@ class ExercisesPage(QObject):
     ) -> None:
         loaded = load_set(paths.exercises() / SIX_CASES)
         if not loaded.set.exercises:
-            raise ValueError("\n".join(set_fault_line(tongue.words, fault) for fault in loaded.faults[:MOST_FAULTS]))
+            raise ValueError("\n".join(set_fault_line(tongue.words, fault) for fault in loaded.faults[:MOST_LINES]))
         super().__init__(window)
         self._window, self._tongue, self._speaking = window, tongue, speaking
         self.practice = self.holder = Practice(loaded.set)

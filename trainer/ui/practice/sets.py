@@ -12,15 +12,12 @@ from trainer.course.games.importing import import_set
 from trainer.ui.practice.practice import Practice
 from trainer.ui.settings.values import Settings
 from trainer.ui.shell.language import Tongue
-from trainer.ui.shell.messages import ask_place, show_problem
+from trainer.ui.shell.messages import MOST_LINES, ask_place, show_problem
 from trainer.words.fault import why_unwritten
 from trainer.words.set_fault import set_fault_line
 
 SET_NAME = "roque.toml"
 """What a set that is exported is called at first."""
-
-MOST_FAULTS = 5
-"""How many faults of a file are said at once."""
 
 
 def begin_file(practice: Practice, tongue: Tongue, path: Path) -> str:
@@ -32,8 +29,8 @@ def begin_file(practice: Practice, tongue: Tongue, path: Path) -> str:
 
 def _faults_text(tongue: Tongue, loaded: LoadedSet) -> str:
     lines = [set_fault_line(tongue.words, fault) for fault in loaded.faults]
-    more = len(lines) - MOST_FAULTS
-    return "\n".join([*lines[:MOST_FAULTS], *([tongue.words.say("practice.more-faults", n=more)] if more > 0 else [])])
+    more = len(lines) - MOST_LINES
+    return "\n".join([*lines[:MOST_LINES], *([tongue.words.say("practice.more-faults", n=more)] if more > 0 else [])])
 
 
 def begin_import(practice: Practice, tongue: Tongue, path: Path, *, chess960: bool) -> str:

@@ -10,6 +10,9 @@ from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QWidget
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QFileDialog, QMessageBox
 
+MOST_LINES = 5
+"""How many lines on what is wrong with a file are said at once."""
+
 _FILES = QSize(860, 540)
 _QT_LABELS = {"LookIn": "Look in:", "FileType": "Files of type:"}
 """Labels of Qt's dialog of files as its table of words has them; its own source has come to write them otherwise."""
