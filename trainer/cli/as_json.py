@@ -1,18 +1,21 @@
 """VERDICT, RULING, ADVICE, GAME -> plain lists and dicts, as `roque judge --json` prints them."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from trainer.rules.advice.evidence import WingCount
-from trainer.rules.advice.five_questions import Advice
-from trainer.rules.advice.forced_loss import ForcedLoss
 from trainer.rules.geometry import Attacker, PathSquare
-from trainer.rules.pgn.read import Game
 from trainer.rules.position import Man, Position
 from trainer.rules.squares import SQUARE_NAMES, color_name
 from trainer.rules.terms import CONDITIONS, Castling, Square, Status
-from trainer.rules.touch.ruling import Ruling
 from trainer.rules.verdict import CastlingVerdict, Note, Remark, Verdict
+
+if TYPE_CHECKING:
+    # What most questions do not ask for is not imported for them.
+    from trainer.rules.advice.evidence import WingCount
+    from trainer.rules.advice.five_questions import Advice
+    from trainer.rules.advice.forced_loss import ForcedLoss
+    from trainer.rules.pgn.read import Game
+    from trainer.rules.touch.ruling import Ruling
 
 JsonObject = dict[str, Any]
 
@@ -97,14 +100,14 @@ def _note(note: Note) -> JsonObject:
 _TAGS = ("White", "Black", "Event", "Site", "Date", "Round")
 
 
-def game_as_json(game: Game, ply: int) -> JsonObject:
+def game_as_json(game: "Game", ply: int) -> JsonObject:
     """Return what names a game, and after how many half-moves the position stands."""
     names = {tag.lower(): game.tags.get(tag) for tag in _TAGS}
     counts = {"plies": len(game.plies), "ply": ply, "unread": game.unread, "unread_aside": game.unread_aside}
     return {"number": game.number, "line": game.line, **names, **counts}
 
 
-def ruling_as_json(ruling: Ruling) -> JsonObject:
+def ruling_as_json(ruling: "Ruling") -> JsonObject:
     """Return what must be played after touching."""
     return {
         "duty": ruling.duty,
@@ -119,7 +122,7 @@ def ruling_as_json(ruling: Ruling) -> JsonObject:
     }
 
 
-def advice_as_json(advice: Advice) -> JsonObject:
+def advice_as_json(advice: "Advice") -> JsonObject:
     """Return the evidence on the five questions about one castling."""
     centre, rook = advice.centre, advice.rook
     return {
@@ -155,7 +158,7 @@ def _files(files: Iterable[int]) -> list[str]:
     return ["abcdefgh"[file] for file in files]
 
 
-def _wing(count: WingCount) -> JsonObject:
+def _wing(count: "WingCount") -> JsonObject:
     return {
         "wing": count.wing,
         "attackers": [{"square": SQUARE_NAMES[man.square], "piece": man.kind} for man in count.attackers],
@@ -165,7 +168,7 @@ def _wing(count: WingCount) -> JsonObject:
     }
 
 
-def _loss(loss: ForcedLoss) -> JsonObject:
+def _loss(loss: "ForcedLoss") -> JsonObject:
     threats = [
         {"move": threat.move, "captures": threat.captures, "answers": list(threat.answers)} for threat in loss.threats
     ]

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from trainer.rules.position import Position
 from trainer.rules.text.fault import Fault, FaultId, Field, shorten
 from trainer.rules.text.fen import LENGTH_LIMIT, read_fen, write_fen
-from trainer.writing import why_unreadable
 
 if TYPE_CHECKING:
     from trainer.rules.pgn.lines import Line
@@ -101,6 +100,8 @@ def _from_pgn(source: Source) -> Iterator[Item]:
             if source.game in (None, count):
                 yield _from_game(game, source.ply)
     except OSError as error:
+        from trainer.writing import why_unreadable
+
         name = shorten(Path(source.pgn).name or source.pgn, NAME_LIMIT)
         yield Item("", None, Fault(FaultId.FILE_UNREADABLE, Field.PGN, name, why_unreadable(error)))
         return

@@ -1,6 +1,7 @@
 """VERDICT, GAME -> the table that `roque judge` prints, and the lines on the game a position is from."""
 
-from trainer.rules.pgn.read import Game
+from typing import TYPE_CHECKING
+
 from trainer.rules.position import Position
 from trainer.rules.squares import square_name
 from trainer.rules.terms import CONDITIONS, Status, Variant
@@ -20,8 +21,11 @@ from trainer.words.verdict import (
     side_name,
 )
 
+if TYPE_CHECKING:
+    from trainer.rules.pgn.read import Game
 
-def game_lines(words: Words, game: Game, ply: int) -> list[str]:
+
+def game_lines(words: Words, game: "Game", ply: int) -> list[str]:
     """Return a heading for the position after so many half-moves of a game, then every fault of the game."""
     white, black, *others = (plain(game.tags.get(tag, "?")) for tag in ("White", "Black", "Event", "Date"))
     players, where = f"{white} \N{EN DASH} {black}", ", ".join(value for value in others if value not in ("", "?"))
@@ -33,7 +37,7 @@ def game_lines(words: Words, game: Game, ply: int) -> list[str]:
     return lines
 
 
-def place_line(words: Words, game: Game, ply: int) -> str:
+def place_line(words: Words, game: "Game", ply: int) -> str:
     """Return where a position stands in its game: "after 17... Bxd5"."""
     if ply == 0 or game.start is None:
         return words.say("pgn.start")
