@@ -14,7 +14,7 @@ from trainer.rules.verdict import CastlingVerdict
 
 
 class BeliefId(StrEnum):
-    """The closed list: too strict, too loose, or an attack that was not seen, which is another skill."""
+    """The closed list of beliefs: too strict, too loose, or an attack not seen (seeing is a skill of its own)."""
 
     # Too strict.
     ROOK_MUST_BE_SAFE = "rook-must-be-safe"
@@ -61,7 +61,7 @@ class BeliefId(StrEnum):
 
 
 NEAR = 3
-"""Squares of a king's walk; an enemy man that is farther away tempts nobody."""
+"""Steps of a king: an enemy man that stands farther from the path is not taken for an attacker by anybody."""
 
 
 class Belief(NamedTuple):
@@ -74,7 +74,7 @@ class Belief(NamedTuple):
 
 
 def too_strict(position: Position, verdict: CastlingVerdict) -> Belief:
-    """Return why somebody says no to a castling that is legal: what seems to stand against it and does not."""
+    """Return the belief of somebody who calls a legal castling illegal: the remark that he takes for a condition."""
     for remark in verdict.irrelevant:
         man = _man(position, remark.attackers[0]) if remark.attackers else None
         if remark.id is RemarkId.ROOK_ATTACKED:

@@ -49,7 +49,7 @@ ColorName = Literal["white", "black"]
 
 
 class Fate(StrEnum):
-    """What became of a right to castle: it is held, or what cost it."""
+    """What became of a right to castle: it is held, or it was lost through this."""
 
     HELD = "held"
     KING_MOVED = "king-moved"
@@ -59,14 +59,14 @@ class Fate(StrEnum):
 
 
 class Deed(StrEnum):
-    """What one does at the board when castling is asked for."""
+    """What a player does who is asked to castle: he castles, or refuses."""
 
     CASTLE = "castle"
     REFUSE = "refuse"
 
 
 class Attack(StrEnum):
-    """How it stands with a square of the path."""
+    """Whether a square of the path is attacked."""
 
     ATTACKED = "attacked"
     NOT_ATTACKED = "not-attacked"
@@ -78,7 +78,7 @@ def letter_of(castling: Castling) -> CastlingLetter:
 
 
 class _Exercise(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", kw_only=True):
-    """What every exercise has. Its words, by language, are the program's own where none are given.
+    """The fields of every exercise. Its words, by language, are the program's own where none are given.
 
     It starts from `fen`, or from the start of a game, with `moves` (SAN or UCI) played from there. `history` says what
     a diagram cannot: "white-king", "black-king" or the square of a rook, each unmoved, moved, captured or unknown.

@@ -17,7 +17,7 @@ FLIP_KINDS = ("bishop", "rook")
 
 
 class FlipFault(StrEnum):
-    """Why a piece that was added is no flip."""
+    """Why an added piece is no right answer to a flip exercise."""
 
     NOTHING_ADDED = "nothing-added"
     WRONG_PIECE = "wrong-piece"

@@ -7,7 +7,7 @@ from trainer.rules.verdict import CastlingVerdict
 
 
 class Given(StrEnum):
-    """What one can answer to "May it castle?"."""
+    """The three answers to "May it castle?"."""
 
     YES = "yes"
     NO = "no"

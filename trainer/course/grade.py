@@ -55,10 +55,10 @@ _TEMPTING = {
     BeliefId.EARLIER_CHECK: (Reason.START_SAFE, Reason.KING_UNMOVED),
     BeliefId.BOTH_ROOKS: (Reason.ROOK_UNMOVED,),
 }
-"""The reasons for no that each belief tempts to; another reason has nothing to do with it."""
+"""The reasons against castling that somebody with this belief names."""
 
 _NO_CASE = (Reason.ALTHOUGH_ROOK_CROSSES, Reason.ALTHOUGH_EARLIER_CHECK)
-"""The surprising yeses that none of the six cases is about."""
+"""Reasons for yes that belong to none of the six cases."""
 
 
 def grade_build(case: Case, verdict: CastlingVerdict) -> BuildGrade:
@@ -74,7 +74,7 @@ def grade_build(case: Case, verdict: CastlingVerdict) -> BuildGrade:
 
 
 def _deciders(verdict: CastlingVerdict) -> tuple[Reason, ...]:
-    """Return what decides among the six cases; an attacked b square or an earlier check is neither here nor there."""
+    """Return the deciding reasons that belong to one of the six cases."""
     found = tuple(reason for reason in reasons(verdict) if reason not in _NO_CASE)
     if not found and verdict.answer is Legality.LEGAL and verdict.on_move:
         return (Reason.NOTHING_AGAINST,)

@@ -14,7 +14,7 @@ from trainer.rules.verdict import CastlingVerdict
 
 
 class BuildGrade(NamedTuple):
-    """How a built position stands to its case.
+    """The grade of a position that was built for a case.
 
     `missing` is what should decide and does not; `extra` are the reasons that should not be there;
     `unsure` when nobody has said whether king and rook have moved.
@@ -33,12 +33,12 @@ class BuildGrade(NamedTuple):
 
     @property
     def belief(self) -> Belief | None:
-        """What is missing or too much says it all."""
+        """None: a build is not asked as a belief; `missing` and `extra` say what is wrong."""
         return None
 
 
 class NameGrade(NamedTuple):
-    """How the reason that somebody gave stands to the one that decides, and what he must think who gives it."""
+    """The grade of the reason that was named: the right one, and the belief behind a wrong one."""
 
     given: Reason
     truth: Reason
@@ -47,12 +47,12 @@ class NameGrade(NamedTuple):
 
     @property
     def right(self) -> bool:
-        """Whether it is that reason."""
+        """Whether the reason that was named is the one that decides."""
         return self.given is self.truth
 
 
 class AnswerGrade(NamedTuple):
-    """How yes, no or cannot tell stands to the truth; `castle` grades what was done at the board in the same way."""
+    """The grade of yes, no or cannot tell; of castling at the board, or refusing to, it is the same."""
 
     given: Given
     truth: Given
@@ -66,7 +66,7 @@ class AnswerGrade(NamedTuple):
 
 
 class SquaresGrade(NamedTuple):
-    """How the squares that were clicked stand to the right ones; a belief for each that is missing or too much.
+    """The grade of the squares that were clicked; a belief for each one missing and each one too many.
 
     `verdict` is that on the position the squares are about: with the man added, where one was.
     """
@@ -78,7 +78,7 @@ class SquaresGrade(NamedTuple):
 
     @property
     def right(self) -> bool:
-        """Whether they are the same squares."""
+        """Whether exactly the right squares were clicked."""
         return self.given == self.truth
 
     @property
@@ -88,7 +88,7 @@ class SquaresGrade(NamedTuple):
 
 
 class FlipGrade(NamedTuple):
-    """What an added man does."""
+    """The grade of a man that was added."""
 
     flip: Flipped
     verdict: CastlingVerdict
@@ -100,7 +100,7 @@ class FlipGrade(NamedTuple):
 
     @property
     def belief(self) -> Belief | None:
-        """Nothing is believed here; what is wrong is in the flip."""
+        """None: no belief stands behind a wrong man; `flip` says why it is wrong."""
         return None
 
 
@@ -113,17 +113,17 @@ class ChangeGrade(NamedTuple):
 
     @property
     def right(self) -> bool:
-        """Whether it does as it was said to do."""
+        """Whether the answer changes exactly if it was said to."""
         return self.given is self.truth
 
     @property
     def belief(self) -> Belief | None:
-        """Nothing is believed here; the verdict says it."""
+        """None: no belief stands behind it; the verdict says why the answer changes or not."""
         return None
 
 
 class WingsGrade(NamedTuple):
-    """How the castlings that were named stand to the legal ones; a belief for each that is wrong."""
+    """The grade of the castlings that were named as legal; a belief for each wrong one."""
 
     given: frozenset[CastlingLetter]
     truth: frozenset[CastlingLetter]
@@ -132,7 +132,7 @@ class WingsGrade(NamedTuple):
 
     @property
     def right(self) -> bool:
-        """Whether they are the same."""
+        """Whether exactly the legal castlings were named."""
         return self.given == self.truth
 
     @property
@@ -142,7 +142,7 @@ class WingsGrade(NamedTuple):
 
 
 class HistoryGrade(NamedTuple):
-    """How what was said of the four rights stands to what became of them; a belief for each that is wrong."""
+    """The grade of what was said of the four rights; a belief for each wrong one."""
 
     given: tuple[Fate, ...]
     truth: tuple[Fate, ...]
@@ -161,7 +161,7 @@ class HistoryGrade(NamedTuple):
 
 
 class TouchGrade(NamedTuple):
-    """How the duty that was named stands to the ruling, which says why."""
+    """The grade of the duty that was named; `ruling` has the right one and its ground."""
 
     given: Duty
     ruling: Ruling
@@ -169,17 +169,17 @@ class TouchGrade(NamedTuple):
 
     @property
     def right(self) -> bool:
-        """Whether it is that duty."""
+        """Whether the duty that was named is that of the ruling."""
         return self.given is self.ruling.duty
 
     @property
     def belief(self) -> Belief | None:
-        """The ruling itself says why."""
+        """None: no belief stands behind it; the ruling says why."""
         return None
 
 
 class PrepareGrade(NamedTuple):
-    """What the move does; its verdict is the one after it and a pass. A move that cannot be played is `refused`.
+    """The grade of a move; `verdict` is the one after the move and a pass of the other side. A move that cannot be played is `refused`.
 
     `example` is a move that would have been right, where this one was not.
     """
@@ -197,7 +197,7 @@ class PrepareGrade(NamedTuple):
 
 
 class ArriveGrade(NamedTuple):
-    """How the squares on which king and rook were left stand to those where they end."""
+    """The grade of the two squares on which king and rook were left."""
 
     given: tuple[Square, Square]
     truth: tuple[Square, Square]
@@ -206,7 +206,7 @@ class ArriveGrade(NamedTuple):
 
     @property
     def right(self) -> bool:
-        """Whether both are there."""
+        """Whether both are on their arrival squares."""
         return self.given == self.truth
 
 

@@ -34,7 +34,7 @@ class Score(NamedTuple):
 
 
 class Step(Enum):
-    """Where one can go among the moves of a game."""
+    """The four steps through the moves of a game: to the first, back, forward, to the last."""
 
     FIRST = "first"
     BACK = "back"

@@ -9,7 +9,7 @@ LIMIT = 2000
 
 
 class Timeline(NamedTuple, Generic[_State]):
-    """A history of states; each step returns a new one.
+    """A history of states; each method returns a new history.
 
     `open` says that the present state is a step of its own, which may still go on: a stroke, a word being typed.
     `left` has for each step, those ahead too, the history that it turned away from, or None where nothing was ahead.

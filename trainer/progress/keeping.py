@@ -15,7 +15,7 @@ PATIENCE, IMPATIENCE = 1.0, 0.05
 """Seconds to wait for another program that is at the file, and for one that was there at the last try."""
 
 _VANISHED = (StoreFaultId.GONE, StoreFaultId.FOREIGN)
-"""What is found where the file was taken away, or emptied."""
+"""The faults of a file that was taken away, or emptied."""
 
 
 class Keeping(NamedTuple):

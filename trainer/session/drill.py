@@ -9,7 +9,7 @@ from trainer.course.exercise import Exercise
 from trainer.session.run import Run, begin
 
 TWIN_AFTER = 3
-"""So many exercises after one that was missed comes its twin, or at the end where fewer are left."""
+"""The twin of a missed exercise comes so many exercises later, at the end where fewer are left."""
 
 
 class Outcome(StrEnum):

@@ -16,11 +16,11 @@ PASS_MARK = 20
 
 SPRINT_SECONDS = 180
 SPRINT_QUESTIONS = 120
-"""More than anybody answers in the time."""
+"""How many questions a sprint has: more than anybody answers in its time."""
 
 
 class PaperQuestion(NamedTuple):
-    """What a question of a paper shall be; without a reason or an answer anything may decide."""
+    """What to generate for one question of a paper; without a `reason` or an `answer` any may decide."""
 
     kind: Kind
     reason: Reason | None = None

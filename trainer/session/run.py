@@ -60,11 +60,11 @@ CHECKED = (Build, Flip, Wings, History, *PICKING)
 """The kinds whose answer is made step by step, and then checked."""
 
 _RETRIED = (Build, Flip)
-"""The kinds that go on until they are right: there is more than one right answer, and none is told."""
+"""The kinds that go on until the answer is right: they have several right answers, and none is shown."""
 
 
 class Stage(Enum):
-    """Where a flip stands: a man is added, the path is worked out again, and then the answer."""
+    """The three steps of a flip exercise: add a man, mark the path anew, say whether the answer changes."""
 
     ADD = "add"
     PATH = "path"
@@ -109,12 +109,12 @@ class Run:
 
     @property
     def solved(self) -> bool:
-        """Whether the last check found it right, with nothing left to do."""
+        """Whether the last check found the answer right and no further step is asked for."""
         return self.finished and self.grade is not None and self.grade.right
 
     @property
     def finished(self) -> bool:
-        """Whether nothing is left to do: it is right, or the truth is out."""
+        """Whether nothing is asked any more: the answer is right, or the right one has been shown."""
         if isinstance(self.exercise, Flip):
             return isinstance(self.grade, ChangeGrade)
         if isinstance(self.grade, PrepareGrade) and self.grade.refused is not None:

@@ -1,4 +1,4 @@
-"""The application: the window, the pages on it and what remembers choices, and the ways between them."""
+"""The application: builds the window, the pages and what remembers choices, and connects them."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -59,7 +59,7 @@ class App(QObject):
         qt.setStyleSheet(style_sheet(theme))
 
     def _connect_pages(self) -> None:
-        """Let what stands beside the pages serve the one that is shown."""
+        """Connect board, header and menus so that they act on the page that is shown."""
         window, menus, header = self.window, self.menus, self.window.header
         window.board.squares.describe = self._describe
         self.tools.wished.connect(self._fulfil)

@@ -48,7 +48,7 @@ from trainer.rules.verdict import CastlingVerdict
 
 
 class Lie(NamedTuple):
-    """A key of an exercise that the rules contradict: what was found there, and what they say.
+    """A key of an exercise that contradicts the rules: `found` is what stands there, `allowed` what the rules say.
 
     Where `id` is a lie, both are written as in the file; of a text that cannot be read `reading` is the fault.
     """

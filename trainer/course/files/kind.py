@@ -8,13 +8,13 @@ from trainer.course.files.faults import SetFault, SetFaultId
 from trainer.course.files.text import is_wide, size_of, unreadable
 
 _LOOK = 1 << 16
-"""Bytes that are looked at."""
+"""How many bytes from the beginning of a file are looked at."""
 
 _EXERCISE = re.compile(r"^[ \t]*\[\[[ \t]*exercise[ \t]*\]\]", re.MULTILINE)
 
 
 class FileKind(Enum):
-    """What the files are that the program takes."""
+    """The kinds of files that the program opens: a set of exercises, or games and FENs to make exercises from."""
 
     SET = "set"
     POSITIONS = "positions"

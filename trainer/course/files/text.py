@@ -13,7 +13,7 @@ from trainer.rules.text.fault import shorten
 from trainer.writing import why_unreadable
 
 SIZE_LIMIT = 4_000_000
-"""Bytes; a larger file is refused before it is read."""
+"""Bytes that a file of exercises may have; a larger one is refused before it is read."""
 
 _WIDE = (b"\xff\xfe", b"\xfe\xff")
 
@@ -140,7 +140,7 @@ def _glimpse(value: object, limit: int) -> str:
 
 
 DEPTH_LIMIT = 32
-"""Brackets inside each other, and parts of a key with dots; a set needs four."""
+"""How deep brackets, and the parts of a dotted key, may be nested; a set needs four levels."""
 
 _TOKEN = re.compile(
     r"""

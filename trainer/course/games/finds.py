@@ -40,7 +40,7 @@ _YEAR = re.compile(r"\d{4}")
 
 
 FindKey = tuple[int, ...]
-"""What two finds share that ask the same of the same position."""
+"""Equal for two finds that ask the same question about the same position."""
 
 
 class Find(NamedTuple):

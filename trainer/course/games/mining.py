@@ -20,7 +20,7 @@ from trainer.rules.pgn.games import split_games
 from trainer.rules.text.fault import Fault
 
 WANTED = 60
-"""Positions that are wanted where nobody says how many."""
+"""How many positions are looked for where nobody says a number."""
 
 
 class Progress(NamedTuple):

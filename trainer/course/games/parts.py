@@ -16,7 +16,7 @@ PART_SIZE = 1 << 17
 
 _BOUNDARY = re.compile(rb"(?:\n[ \t]*\r?\n|\r[ \t]*\r(?!\n))(?=\[Event )")
 _LONGEST = 64
-"""Bytes that a boundary may take; it must not be lost between two pieces."""
+"""Bytes that are read again with the next piece, so that a boundary between games is not cut in two."""
 
 
 class Part(NamedTuple):

@@ -1,1 +1,1 @@
-"""ORDER -> EXERCISES: endless positions from a seed, each with exactly what was asked for, and each verified."""
+"""REQUEST, SEED -> EXERCISES: as many as are asked for, each of them verified by the rules."""

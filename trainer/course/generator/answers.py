@@ -54,13 +54,13 @@ from trainer.rules.touch.ruling import Duty
 from trainer.rules.verdict import CastlingVerdict
 
 FEWEST, MOST = 3, 32
-"""Right answers of an exercise that has several: enough to find one, and never more than half of the squares."""
+"""The fewest and the most right answers of an exercise that has several of them."""
 
 _ANY_FLIP = 0.25
 
 
 class Made(NamedTuple):
-    """An exercise as it was made; to solve one of building, what to take off and what to place."""
+    """An exercise as a maker made it, not verified yet; of a build, also the men that solve it: to remove, to place."""
 
     exercise: Exercise
     taken: tuple[Square, ...] = ()
@@ -93,7 +93,7 @@ def with_answer(dice: Dice, made: Made, seen: Seen) -> Exercise | None:
 
 
 class _Answer(NamedTuple):
-    """A right answer as files write it, and what it comes to."""
+    """A right answer as files write it, and the outcome it counts as when outcomes are balanced."""
 
     outcome: str
     expect: object

@@ -19,7 +19,7 @@ CLEAN_YES = (Reason.NOTHING_AGAINST, Reason.ALTHOUGH_EARLIER_CHECK)
 
 
 class Aim(NamedTuple):
-    """What a board shall show.
+    """What a board must look like so that the reason decides.
 
     `targets` are attacked, each by a man of its own where one man does not hit several; no square of `guarded` is.
     `clear` stays empty, but for one man on a square of each mask in `blocks`. `more` attackers than needed come too.
@@ -166,7 +166,7 @@ def _with_home(frame: Frame, aim: Aim) -> Sketch:
 
 
 def _add_black_king(dice: Dice, level: Level, sketch: Sketch, frame: Frame, aim: Aim, attackers: list[Square]) -> bool:
-    """Place Black's king: at home with its rooks where it is asked for, or where it attacks what shall be attacked."""
+    """Place Black's king, at home where the frame says so, or to attack a target; return whether there was a square."""
     if frame.black_home:
         sketch.set("king", BLACK, _HOME)
         return sketch.fits("king", BLACK, _HOME)

@@ -1,4 +1,4 @@
-"""ORDER -> GOALS: one for each exercise, mixed, so that what is right does not follow from what is usual."""
+"""REQUEST -> GOALS: one for each exercise, mixed so that no answer is right more often than its share."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from trainer.course.given import Given
 from trainer.rules.touch.ruling import Duty
 
 ANY = ""
-"""The outcome of a kind in which nothing has to be balanced."""
+"""The outcome of the kinds in which no answer has to be balanced against another."""
 
 _BLOCK = 40
 _THIRDS = (("none", 1), ("one", 1), ("several", 1))
@@ -30,7 +30,7 @@ _SHARES: dict[Kind, tuple[tuple[str, int], ...]] = {
 
 
 def deal(order: Request, dice: Dice) -> Iterator[Goal]:
-    """Yield the goals of an order, without end where it has no number."""
+    """Yield the goals of a request; where it has no number, they have no end."""
     decks: dict[str, Iterator[Reason | None]] = {}
     for outcome in _outcomes(order, dice):
         if order.reason is not None:

@@ -27,7 +27,7 @@ def ranks(low: int, high: int) -> int:
 
 
 class Sketch:
-    """Men by square, and where none may come.
+    """A board while men are placed on it, and the squares where none may be placed.
 
     `reserved` are squares that stay empty, `guarded` those that no black man may attack. A man is placed only where
     Black's king is not attacked by White. Men are only added, so that no line is opened by another one later.
@@ -61,7 +61,7 @@ class Sketch:
         return self.of[color][kind].bit_count() < _LIMITS[kind] and self.colors[color].bit_count() < 16
 
     def set(self, kind: str, color: Color, square: Square) -> None:
-        """Place a man without a question."""
+        """Place a man, without looking whether he fits there."""
         bit = 1 << square
         self.kinds[square] = kind
         self.of[color][kind] |= bit
@@ -151,7 +151,7 @@ _ROOKS = 2
 
 
 class Frame(NamedTuple):
-    """What stands before any attacker does: the geometry, the other rook, and whether Black is at home as well.
+    """The men that are placed first: king and rook of a geometry, the other rook, and Black at home or not.
 
     Black's rooks come home where they attack nothing that they must not; with `black_rooks` they do in any case.
     `shield` is where a pawn stands before a rook, so that none attacks it along the file.
@@ -165,7 +165,7 @@ class Frame(NamedTuple):
 
 
 def add_crowd(dice: Dice, level: Level, sketch: Sketch, frame: Frame, extra: int = 0) -> bool:
-    """Place everybody else, and return whether the board is as its level wants it, with some `extra` men."""
+    """Place pawns, decoys and more men; return whether the board fits its level, with `extra` men more than it says."""
     low, high = level.men[0] + extra, level.men[1] + extra
     if level.pawns[0]:
         _add_pawns(dice, level, sketch)
@@ -190,7 +190,7 @@ def _decoys(sketch: Sketch, way: Geometry) -> int:
 
 
 def _add_decoys(dice: Dice, level: Level, sketch: Sketch, way: Geometry, high: int, extra: int) -> bool:
-    """Place decoys until there are enough: men who come later are decoys too, now and then."""
+    """Place decoys until there are enough, return whether there are; men placed later may turn out to be decoys too."""
     if not level.decoys[0] and dice.chance(_NO_DECOY):
         return True
     least = min(level.decoys[0] + extra, level.decoys[1])

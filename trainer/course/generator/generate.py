@@ -34,14 +34,14 @@ MAKERS: dict[Kind, Callable[[Dice, Goal], Made | None]] = {
 
 
 TRIES = 300
-"""Boards that are tried for one exercise."""
+"""How many boards are tried for one goal."""
 
 FAILURES = 3
-"""Goals in a row that may be missed before the search ends."""
+"""After so many goals in a row without an exercise, the search ends."""
 
 
 def generate(order: Request) -> Iterator[Exercise]:
-    """Yield the exercises of an order that `refusal` does not refuse, the same for the same seed.
+    """Yield the exercises of a request that `refusal` does not refuse, the same ones for the same seed.
 
     It ends after as many as were asked for; earlier only where the bounds on trying are reached.
     """

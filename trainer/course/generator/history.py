@@ -42,7 +42,7 @@ class _Move(Protocol):
 
 
 class _Story(NamedTuple):
-    """The right a walk is about, what shall become of it, from which half-move on, and whether nothing else may."""
+    """Which right the moves are about, what shall become of it and from which half-move on; `alone`: no other right goes."""
 
     color: Color
     king: Square

@@ -48,7 +48,7 @@ WAYS = {
 """The geometry of each wing, in a sketch."""
 
 OTHER_ROOK, BLACK_HOME = 0.75, 0.35
-"""How often the other rook is there, and Black at home from the third level on."""
+"""The share of boards with the other rook, and, from the third level on, with Black at home."""
 
 _MORE_ATTACKERS = 0.2
 _OCCUPIED = 0.25

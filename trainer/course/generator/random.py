@@ -17,7 +17,7 @@ class Dice:
         self._random = Random(2 * seed if seed >= 0 else -2 * seed - 1).random
 
     def below(self, limit: int) -> int:
-        """Return a number from 0 up to, and without, a limit."""
+        """Return a number from 0 to the limit, which is not included."""
         return int(self._random() * limit)
 
     def between(self, low: int, high: int) -> int:

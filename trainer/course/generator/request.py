@@ -1,4 +1,4 @@
-"""ORDER: what exercises are asked for, what cannot be had, and the goal of each one."""
+"""REQUEST: which exercises are asked for, which requests cannot be met, and the goal of a single exercise."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -31,7 +31,7 @@ class Kind(StrEnum):
 
 
 class Request(NamedTuple):
-    """What is asked for; without a reason anything may decide, without a number there is no end."""
+    """Which exercises are asked for: without a `reason` any may decide, without a `number` they have no end."""
 
     kind: Kind
     level: int = 1
@@ -43,7 +43,7 @@ class Request(NamedTuple):
 
 
 class RequestRefusalId(StrEnum):
-    """Why an order cannot be met, whatever the seed."""
+    """Why a request cannot be met, whatever its seed."""
 
     NO_CASE = "no-case"
     NOT_DECIDED = "not-decided"
@@ -66,7 +66,7 @@ PREPARED = (Reason.SQUARES_BETWEEN_EMPTY, Reason.START_SAFE, Reason.CROSSING_SAF
 """The reasons that one move can remove."""
 
 PLAYED = (Reason.KING_UNMOVED, Reason.ROOK_UNMOVED)
-"""The reasons that a game gives."""
+"""The reasons that only moves can bring about."""
 
 
 def reason_of(text: str) -> Reason | None:
@@ -84,7 +84,7 @@ def answer_of(reason: Reason) -> Given:
 
 
 def refusal(order: Request) -> RequestRefusalId | None:
-    """Return why an order cannot be met, or None."""
+    """Return why a request cannot be met, or None if it can."""
     if order.answer is not None and (order.kind not in JUDGING or not _has_answer(order.kind, order.answer)):
         return RequestRefusalId.NO_ANSWER
     if order.reason is None:
@@ -129,7 +129,7 @@ def letters_for(
 
 
 def reasons_for(kind: Kind, outcome: str) -> tuple[Reason | None, ...]:
-    """Return what may decide where nobody asked for a reason, by what the exercise shall come to."""
+    """Return the reasons that may decide where the request names none, for an exercise with this outcome."""
     pools: dict[str, tuple[Reason | None, ...]] = {
         Given.YES: YES_REASONS,
         Given.NO: NO_REASONS,
@@ -161,7 +161,7 @@ _TOUCHED: dict[str, tuple[Reason, ...]] = {
 
 
 class Goal(NamedTuple):
-    """What one exercise shall be: the castling, what decides, and what its right answer comes to."""
+    """What a single exercise shall be: its castling, the reason that decides, and the outcome of its right answer."""
 
     kind: Kind
     level: int

@@ -91,7 +91,7 @@ _ROOK_UNKNOWN = 0.5
 
 
 class Draft(NamedTuple):
-    """What an exercise starts from, as files write it."""
+    """The position an exercise starts from as files write it: FEN, moves, and history."""
 
     fen: str
     moves: str
@@ -104,7 +104,7 @@ def side_of(letter: str) -> Color:
 
 
 def draft(dice: Dice, goal: Goal, sketch: Sketch, frame: Frame, *, by_moves: bool = True) -> Draft:
-    """Return the draft of a scene, in which the right is held, lost or unknown as the reason of the goal wants it."""
+    """Return the start of an exercise on this board, in which the right is held, lost or unknown as the reason of the goal wants it."""
     moved = goal.reason in (Reason.KING_UNMOVED, Reason.ROOK_UNMOVED)
     if moved and by_moves and goal.level > 1 and dice.chance(_BY_MOVES):
         line = _line(dice, goal, sketch, frame)
@@ -122,7 +122,7 @@ def draft(dice: Dice, goal: Goal, sketch: Sketch, frame: Frame, *, by_moves: boo
 
 
 def played(dice: Dice, goal: Goal, sketch: Sketch, frame: Frame, line: list[FromTo]) -> Draft:
-    """Return the draft of a scene from which a line is played; every right is held before it."""
+    """Return the start of an exercise from which a line is played; every right is held before it."""
     return Draft(_fen(dice, goal, sketch, frame), moves_text(goal, line), {})
 
 

@@ -28,7 +28,7 @@ ExerciseKey = tuple[object, ...]
 
 
 class Verified(NamedTuple):
-    """An exercise that is as it should be, and what makes it another one than the rest of its run."""
+    """A verified exercise, and a key that no other exercise of the same request has."""
 
     exercise: Exercise
     key: ExerciseKey
@@ -54,7 +54,7 @@ def verify(dice: Dice, goal: Goal, made: Made) -> Verified | None:
 
 
 def key_of(exercise: Exercise, position: Position) -> ExerciseKey:
-    """Return what tells one exercise of a run from another: the men, what is known of them, and the castling."""
+    """Return the key by which exercises are told apart: the men, what is known of them, and the castling."""
     known = (position.turn, position.kings, tuple(past.rook for past in position.rooks))
     return *position.placement, *known, getattr(exercise, "castling", "")
 

@@ -1,4 +1,4 @@
-"""The board as a widget: it is given a scene, and reports what the hand wishes."""
+"""The board as a widget: shows what it is given, and reports the wishes of the hand on it."""
 
 from collections.abc import Iterable
 
@@ -258,7 +258,7 @@ class BoardView(QWidget):
         self.resized.emit()
 
     def _settle(self) -> None:
-        """Bring the picture into step with the hand, and say which man is picked."""
+        """Show what the hand has selected and lifted, and report the man that is picked."""
         lifted = self.hand.lifted
         if lifted is None:
             self._layer.drop()

@@ -8,14 +8,14 @@ from trainer.rules.terms import Square
 
 
 class Mode(StrEnum):
-    """What the hand on the board does."""
+    """What a hand on the board page does: it sets up a position, or it plays."""
 
     SETUP = "setup"
     PLAY = "play"
 
 
 class Tool(Enum):
-    """A tool that is no stamp."""
+    """The tools of the palette that are no stamps."""
 
     POINTER = "pointer"
     BIN = "bin"

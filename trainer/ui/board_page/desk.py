@@ -74,7 +74,7 @@ class Desk(QObject):
         )
 
     def edit(self, position: Position) -> None:
-        """Put another position on the board, as a step of its own; the moves that led to the last one are behind it."""
+        """Put another position on the board, as a step that can be undone; the game so far stays in the history."""
         if position != self.state.position:
             self._show(self._put(position))
 

@@ -42,14 +42,14 @@ class _Field(QLineEdit):
     game_pasted = Signal()
 
     def event(self, event: QEvent) -> bool:
-        """Claim the keys that edit a line, before a menu takes them: here they delete a word, and no position."""
+        """Take the keys that edit a line before the menus do: here they delete a word and not the position."""
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride and _edits_a_line(event):
             event.accept()
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Escape give the text up; a game that is pasted is none of a line's business."""
+        """Give the text up on Escape; pass on a game that is pasted, which no line can hold."""
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
         elif event.matches(QKeySequence.StandardKey.Paste) and looks_like_game(QGuiApplication.clipboard().text()):

@@ -105,7 +105,7 @@ class BoardPage(QObject):
     # What is remembered.
 
     def begin(self, settings: Settings) -> None:
-        """Bring into force what the page was left with the last time."""
+        """Restore how the page was left the last time."""
         self.desk.show_marks(settings.level)
         self.desk.choose_mode(Mode(settings.mode))
         self.apply(settings)
@@ -113,14 +113,14 @@ class BoardPage(QObject):
             self.fen.restore(settings.draft)
 
     def apply(self, settings: Settings) -> None:
-        """Bring into force what can be chosen of playing, of the conditions and of the moves."""
+        """Bring into force how one castles, counts conditions, writes moves, and whether men glide."""
         self.desk.play_by(CastlingBy(settings.castling_by), over_the_board=settings.over_the_board)
         self.panel.conditions.grouping = Grouping(settings.grouping)
         self._window.board.gliding.time = GLIDE_TIME if settings.animation else 0
         self.panel.score.notation = settings.notation
 
     def remember(self, settings: Settings) -> None:
-        """Keep what is on the desk, and what is typed and not on it yet, for the next start."""
+        """Write the desk, and a text of the FEN field that is not on it yet, into the settings."""
         state = self.desk.state
         settings.desk = desk_text(state)
         settings.mode = state.mode
@@ -180,7 +180,7 @@ class BoardPage(QObject):
         check(menus.levels, state.level)
 
     def _show_notice(self) -> None:
-        """Bring into view, and into the ears, why a move was refused or what a touch means."""
+        """Scroll to the notice on a refused move or a touch, and announce it."""
         self.panel.ensureWidgetVisible(self.panel.notice)
         self._speaking.interject(self.panel.notice.text)
 
