@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Asked(NamedTuple):
-    """What is asked besides the verdict: the acts of a hand, whether castling is wise, and in which language."""
+    """What is asked besides the verdict: a ruling on these acts, advice, and the language of the sentences."""
 
     words: Words
     touch: str | None = None

@@ -179,7 +179,7 @@ class TouchGrade(NamedTuple):
 
 
 class PrepareGrade(NamedTuple):
-    """The grade of a move; `verdict` is the one after the move and a pass of the other side. A move that cannot be played is `refused`.
+    """The grade of a move; `verdict` is that after it and a pass. A move that cannot be played is `refused`.
 
     `example` is a move that would have been right, where this one was not.
     """

@@ -12,7 +12,7 @@ BOARDS = ("wood", "green", "blue", "grey")
 """The colours of the squares; a theme itself has those of wood, and high contrast has no other."""
 
 _VEIL = "#8C"
-"""How much of the hatch a theme lets through that says nothing of it: 55 %, before its colour for attacked squares."""
+"""How opaque the hatch is in a theme that does not say: its colour for attacked squares at 55 %."""
 
 
 class MarkWidth(NamedTuple):

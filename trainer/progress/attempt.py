@@ -1,4 +1,4 @@
-"""RUN -> ATTEMPT: an answer as it is kept, with what it was about and what one must believe who is wrong so."""
+"""RUN -> ATTEMPT: an answer as it is kept, with the skill it was about and the belief behind it if it is wrong."""
 
 from datetime import datetime
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from trainer.session.run import Run
 
 
 class Attempt(NamedTuple):
-    """An answer: whose, in what, right or wrong, and when.
+    """A finished answer: of which learner, in which skill, right or wrong, and when.
 
     `deciders` are the conditions or remarks that decided there; `belief` is the one behind a wrong answer;
     `exercise` is its id in a set, or its TOML text; `at` knows its time zone.

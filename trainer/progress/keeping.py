@@ -1,4 +1,4 @@
-"""PATH, WHAT WAITS -> HOW IT STANDS: the file is opened, or another where it has gone, and all that waits is tried."""
+"""PATH, UNSAVED -> KEEPING: the file is opened, anew where it has gone, and everything unsaved is written into it."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -12,14 +12,14 @@ from trainer.progress.store.opening import Opened, open_store
 from trainer.progress.unsaved import Unsaved, tried
 
 PATIENCE, IMPATIENCE = 1.0, 0.05
-"""Seconds to wait for another program that is at the file, and for one that was there at the last try."""
+"""Seconds to wait for another program that locks the file; the second where it did so at the last try as well."""
 
 _VANISHED = (StoreFaultId.GONE, StoreFaultId.FOREIGN)
 """The faults of a file that was taken away, or emptied."""
 
 
 class Keeping(NamedTuple):
-    """How it stands with the file after a try: what waits to be written, and what keeps it from being written.
+    """The state of the file after a try: what still waits to be written, and what kept it from being written.
 
     `store` is None while the file could not be opened yet. `aside` and `anew` say that this try had to set the file
     aside, or to begin a new one since the old one had gone; `renamed`, the new names of who was renamed elsewhere.

@@ -13,11 +13,11 @@ from trainer.progress.memory import Memory, MemoryStage, memory_of
 from trainer.progress.skills import SKILLS, TAUGHT, Skill, castlings_of
 
 LAST_WRONG = 20
-"""So many wrong answers of each learner say what is believed now."""
+"""How many of the last wrong answers of each learner tell what he believes now."""
 
 
 class State(StrEnum):
-    """How it stands with a skill: never asked, being learned, sure, or sure once and due again."""
+    """The state of a skill: never asked, being learned, sure, or once sure and due again."""
 
     NEW = "new"
     LEARNING = "learning"
@@ -26,7 +26,7 @@ class State(StrEnum):
 
 
 class Cell(NamedTuple):
-    """A skill in one castling: how often it was answered, how often right, and how firm it sits now.
+    """A skill in one castling: how often it was answered, how often right, and how well it is remembered now.
 
     `retrievability` and `next_review` are None for what was never asked.
     """
@@ -41,7 +41,7 @@ class Cell(NamedTuple):
 
 
 class Day(NamedTuple):
-    """What was answered on one day; `hints` counts the right answers that took one."""
+    """The answers of one day; `hints` counts the right answers that needed a hint."""
 
     day: date
     attempts: int
@@ -50,7 +50,7 @@ class Day(NamedTuple):
 
 
 class Held(NamedTuple):
-    """A belief behind recent wrong answers: how many of them, of how many, by whom, and when last."""
+    """A belief behind recent wrong answers: behind how many, out of how many, of which learners, and when last."""
 
     belief: BeliefId
     times: int
@@ -60,7 +60,7 @@ class Held(NamedTuple):
 
 
 class Mastery(NamedTuple):
-    """The picture: the cells by skill and castling, the days in their order, the beliefs with the commonest first."""
+    """What is known: cells by skill and castling, days in their order, beliefs with the commonest first."""
 
     cells: tuple[Cell, ...]
     days: tuple[Day, ...]

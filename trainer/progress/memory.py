@@ -1,4 +1,4 @@
-"""ATTEMPTS -> MEMORY: how firm something sits and when it should come again, by FSRS (no fuzzing, UTC)."""
+"""ATTEMPTS -> MEMORY: how well a skill is remembered and when it is due again, by FSRS (no fuzzing, UTC)."""
 
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     import fsrs
 
 LONGEST = timedelta(days=365)
-"""The longest time until something is asked again."""
+"""The longest time until a skill is asked again."""
 
 
 class MemoryStage(StrEnum):
-    """Where something stands in FSRS."""
+    """The states that a card has in FSRS."""
 
     LEARNING = "learning"
     REVIEW = "review"
@@ -24,7 +24,7 @@ class MemoryStage(StrEnum):
 
 
 class Memory(NamedTuple):
-    """How firm something sits now.
+    """How well a skill is remembered now, and when it is due.
 
     `retrievability` is the chance to get it right now, from 0 to 1.
     """

@@ -20,10 +20,10 @@ from trainer.progress.skills import TAUGHT, Skill, castlings_of, trained
 from trainer.rules.text.fault import Fault
 
 NEW_AT_ONCE = 4
-"""So many skills are learned at a time; another is begun when one of them is past learning."""
+"""How many skills are learned at a time; the next one is begun when one of them is past learning."""
 
 NEW_EVERY = 3
-"""A new skill comes after so many that are due."""
+"""How many skills that are due are asked between two new ones."""
 
 _WAVES: tuple[tuple[str, ...], ...] = (
     ("judge", "mark", "empty", "name"),
@@ -35,7 +35,7 @@ _WAVES: tuple[tuple[str, ...], ...] = (
 
 
 class Why(StrEnum):
-    """Why something is asked."""
+    """Why a skill is asked."""
 
     DUE = "due"
     NEW = "new"
@@ -43,7 +43,7 @@ class Why(StrEnum):
 
 
 class Planned(NamedTuple):
-    """Something to ask: the skill, the castling it was practised least in, and why."""
+    """What to ask: the skill, the castling in which it was practised least, and why it is asked."""
 
     skill: Skill
     castling: CastlingLetter
@@ -139,16 +139,16 @@ def _planned(
 
 
 TRIES = 40
-"""Exercises of a level that are looked through for one that turns on what is asked; at last one of the kind will do."""
+"""How many exercises of a level are looked through for one of the skill; then any one of the kind is taken."""
 
 _LEVELS = {Why.NEW: 1, Why.DUE: 2, Why.AHEAD: 3}
-"""What is new comes on a sparse board, what is known on one like in a game."""
+"""The levels to look in: a new skill on a sparse board, a known one on a board like in a game."""
 
 _OTHERS = (3, 4, 1)
 """Where else one looks: pins, screens and enemy kings want a crowd, a path that nothing attacks wants none."""
 
 ROUND = 12
-"""Exercises of mixed practice at a time."""
+"""How many exercises a round of mixed practice has."""
 
 
 def practice_round(attempts: Iterable[Attempt], now: datetime, seed: int) -> tuple[Exercise, ...]:

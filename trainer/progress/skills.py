@@ -62,10 +62,10 @@ _DECIDING = (
     Reason.ALTHOUGH_EARLIER_CHECK,
     Reason.ROOK_UNMOVED,
 )
-"""What a yes or no can turn on, in the order of teaching: surprising yeses stand among the noes they look like."""
+"""The reasons that yes or no can rest on, in the order of teaching: surprising yeses beside the noes they look like."""
 
 _ODD = (BeliefId.NOT_ON_MOVE, BeliefId.FEN_SAYS_LOST)
-"""What forbids a castling and is none of the conditions."""
+"""The reasons against a castling that are no conditions."""
 
 _SEEING = (
     BeliefId.NOT_SEEN,
@@ -112,7 +112,7 @@ _ABOUTS: dict[str, tuple[str, ...]] = {
 }
 
 SKILLS = tuple(Skill(kind, str(about)) for kind, abouts in _ABOUTS.items() for about in abouts)
-"""The closed list, in the order of teaching."""
+"""The closed list of skills, in the order of teaching."""
 
 _SELDOM = {*_ODD, BeliefId.PAWN_AHEAD, BeliefId.DISCOVERED, BeliefId.OTHER_ROOK, BeliefId.NOT_MOVED}
 _TAUGHT_ONLY: dict[str, tuple[str, ...]] = {
@@ -128,7 +128,7 @@ TAUGHT = tuple(
     and skill != Skill("predict", BeliefId.ENEMY_KING)
     and skill.about in _TAUGHT_ONLY.get(skill.kind, (skill.about,))
 )
-"""The skills that practice is planned over: positions for them can be made at will. The others come from files."""
+"""The skills that mixed practice plans with: the generator makes exercises for them. Others come from files alone."""
 
 _KNOWN = frozenset(SKILLS)
 _QUEENSIDE = {Reason.ALTHOUGH_ROOK_CROSSES, BeliefId.B_MUST_BE_SAFE, BeliefId.B_MAY_BE_FULL}

@@ -19,17 +19,17 @@ from trainer.progress.store.results import Result, record_results, results
 from trainer.progress.store.running import Running
 
 FileId = tuple[int, int]
-"""What the system knows a file by, whatever its name."""
+"""Device and inode of a file: the same while it is the same file, whatever its name."""
 
 
 class SessionPlace(NamedTuple):
-    """Where the session of a learner stands; None when none is running."""
+    """The unfinished session of a learner; None when there is none."""
 
     running: Running | None
 
 
 class Entry(NamedTuple):
-    """Something to be kept, and the name of whose it is: in another file, the number may be somebody else's."""
+    """What is to be written, and the name of its learner: his number may be another's in another file."""
 
     name: str
     what: Attempt | Result | SessionPlace
@@ -70,13 +70,13 @@ class Unsaved(NamedTuple):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Everybody who is known or has finished something, each once."""
+        """The names of all learners who are known or have finished something, each once."""
         names = (*(each.name for each in self.known), *(each.name for each in (*self.finished, *self.waiting)))
         return tuple(dict.fromkeys(names))
 
     @property
     def all_waiting(self) -> "Unsaved":
-        """The same where nothing of it is in the file any more."""
+        """The same values, all of them waiting: for a file that has none of them."""
         return self._replace(waiting=(*self.finished, *self.places), file=None)
 
     def with_entry(self, entry: Entry) -> "Unsaved":
@@ -121,7 +121,7 @@ class Unsaved(NamedTuple):
 
 
 class Tried(NamedTuple):
-    """What still waits after a try, what keeps it from the file, and the new names of who was renamed elsewhere."""
+    """What still waits after a try, the fault that kept it waiting, and old and new names of renamed learners."""
 
     unsaved: Unsaved
     fault: StoreFault | None

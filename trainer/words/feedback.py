@@ -64,7 +64,7 @@ _TOLD_BY = {
 
 
 class Feedback(NamedTuple):
-    """A word of judgement, the sentence that matters, and what else is worth saying."""
+    """The three parts of feedback: right or wrong, the main sentence, and further sentences."""
 
     lead: str
     main: str

@@ -42,7 +42,7 @@ class _Move(Protocol):
 
 
 class _Story(NamedTuple):
-    """Which right the moves are about, what shall become of it and from which half-move on; `alone`: no other right goes."""
+    """Which right the moves are about, its fate, from which half-move on; `alone` when no other right may be lost."""
 
     color: Color
     king: Square

@@ -47,7 +47,7 @@ def level_of(number: int) -> Level:
 
 
 class Measures(NamedTuple):
-    """What was measured of a position; `distances` is how far each line piece stands from the nearest square it attacks."""
+    """The measures of a position; `distances` is how far each line piece stands from the nearest square it attacks."""
 
     men: int
     decoys: int

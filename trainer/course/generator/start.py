@@ -104,7 +104,7 @@ def side_of(letter: str) -> Color:
 
 
 def draft(dice: Dice, goal: Goal, sketch: Sketch, frame: Frame, *, by_moves: bool = True) -> Draft:
-    """Return the start of an exercise on this board, in which the right is held, lost or unknown as the reason of the goal wants it."""
+    """Return the start of an exercise on this board; the right is held, lost or unknown as the goal wants it."""
     moved = goal.reason in (Reason.KING_UNMOVED, Reason.ROOK_UNMOVED)
     if moved and by_moves and goal.level > 1 and dice.chance(_BY_MOVES):
         line = _line(dice, goal, sketch, frame)

@@ -26,12 +26,12 @@ _SELECT = f"SELECT {', '.join(ATTEMPT_COLUMNS)} FROM attempt"
 T = TypeVar("T")
 
 Row = tuple[int, int, int, str, str, str, str, int, int, str | None, str]
-"""An answer as the file has it."""
+"""An answer as a row of the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Store:
-    """The file that progress is kept in. Nothing of it is held: each thing opens the file and shuts it.
+    """The file of progress. It is not held open: each method opens the file and closes it again.
 
     `patience` is how many seconds each waits for another process that is at the file.
     """

@@ -13,7 +13,7 @@ from trainer.progress.store.faults import DATABASE_ERRORS, StoreFault, StoreFaul
 from trainer.progress.store.schema import APPLICATION_ID, VERSION, number
 
 PATIENCE = 10.0
-"""Seconds to wait for another process that is at the file."""
+"""Seconds to wait for another process that locks the file."""
 
 _PRAGMAS = (
     # A rollback journal that is gone after each answer: the file alone holds everything, and no WAL lies beside it.

@@ -30,11 +30,11 @@ class StoreFaultId(StrEnum):
 ANOTHER_FILE = frozenset(
     {StoreFaultId.NEWER, StoreFaultId.DAMAGED, StoreFaultId.FOREIGN, StoreFaultId.FOLDER, StoreFaultId.GONE}
 )
-"""What is found where the file that was opened is not there any more, or is spoilt: it has to be opened anew."""
+"""The faults after which the file must be opened anew: it is not there any more, or it is spoilt."""
 
 
 class StoreFault(NamedTuple):
-    """What is wrong, with which file, and what was found there."""
+    """What is wrong, with which file, and what the system or the file says of it."""
 
     id: StoreFaultId
     path: Path

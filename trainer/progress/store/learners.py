@@ -10,7 +10,7 @@ from trainer.progress.store.connection import storable
 from trainer.progress.store.faults import StoreFault, StoreFaultId
 
 NAME_LIMIT = 60
-"""Characters; a longer name fits nowhere on the screen."""
+"""The most characters of a name; a longer one fits nowhere on the screen."""
 
 
 class Learner(NamedTuple):

@@ -96,7 +96,7 @@ def _fill(connection: sqlite3.Connection, found: Rescued) -> None:
 
 
 _UNUSABLE = (StoreFaultId.NEWER, StoreFaultId.DAMAGED, StoreFaultId.FOREIGN, StoreFaultId.FOLDER)
-"""What a file is set aside for; anything else may pass."""
+"""The faults for which a file is set aside; any other may be over at the next try."""
 
 _SMALLEST = 512
 """Bytes of the smallest page; nothing shorter is a database."""

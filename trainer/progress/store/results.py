@@ -10,13 +10,13 @@ from trainer.progress.store.faults import StoreFault, StoreFaultId
 from trainer.session.drill import Drill, Manner, Outcome
 
 RECORDED = frozenset({Manner.SPRINT, Manner.EXAM, Manner.BEFORE, Manner.AFTER})
-"""The manners that have a result."""
+"""The manners of sessions that have a result."""
 
 _COLUMNS = "learner, at, manner, seed, right, outcomes"
 
 
 class Result(NamedTuple):
-    """How one of them went: whose, when, the seed of its questions, how many were right, and each outcome."""
+    """The result of a session: of which learner, when, the seed of its questions, how many were right, each outcome."""
 
     learner: int
     manner: Manner

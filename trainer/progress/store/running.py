@@ -10,14 +10,14 @@ from trainer.course.exercise import Exercise
 from trainer.session.drill import Drill, Manner, Outcome, resumed
 
 PlainValue = None | bool | int | float | str | list["PlainValue"] | dict[str, "PlainValue"]
-"""What can be kept of an answer in progress: what JSON can say."""
+"""The values that an unfinished answer is kept as: those of JSON."""
 
 KEPT = frozenset({Manner.SET, Manner.MIXED, Manner.EXAM, Manner.BEFORE, Manner.AFTER})
-"""The manners that one can go on with later: a sprint has its clock, and a class is not alone."""
+"""The manners that can be resumed: not a sprint, whose clock runs, and not a class."""
 
 
 class Running(NamedTuple):
-    """What is being worked through, the place in it, how the exercises before it went, and what else is needed."""
+    """An unfinished session: its exercises, the current one, the outcomes before it, and what resuming needs."""
 
     set_id: str
     place: int
@@ -27,7 +27,7 @@ class Running(NamedTuple):
 
 
 class Resumed(NamedTuple):
-    """A session as one goes on with it: where it stands, and the titles of its set by language."""
+    """A session to go on with: its drill, and the title of its set by language."""
 
     drill: Drill
     titles: dict[str, str]

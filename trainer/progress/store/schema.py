@@ -3,7 +3,7 @@
 import sqlite3
 
 APPLICATION_ID = int.from_bytes(b"Roqu", "big")
-"""What stands in the header of a file of ours."""
+"""The application id in the header of a file of progress."""
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (

@@ -88,7 +88,7 @@ class FatesCard(Card):
         self.box.addWidget(segments)
 
     def show_run(self, run: Run) -> None:
-        """Show what was said, and once it is graded, what is so."""
+        """Show what was answered, and once it is graded, what is right."""
         self.setVisible(isinstance(run.exercise, History))
         truth = run.grade.truth if isinstance(run.grade, HistoryGrade) else None
         for index, (letter, segments) in enumerate(self._rows.items()):
@@ -128,7 +128,7 @@ class DutiesCard(Card):
         self._buttons[DUTIES[0]].setFocus()
 
     def show_run(self, run: Run) -> None:
-        """Show the list; once it is graded, what was given and what is so."""
+        """Show the list; once it is graded, the answer given and the right one."""
         self.setVisible(isinstance(run.exercise, Touch))
         truth = run.grade.ruling.duty if isinstance(run.grade, TouchGrade) else None
         for duty, button in self._buttons.items():
@@ -138,5 +138,5 @@ class DutiesCard(Card):
 
 
 def _mark(button: QPushButton, *, given: bool, truth: bool | None) -> None:
-    """Let the style show on a button what is so, and what was given and is not so; nothing before the grade."""
+    """Show on a button, by its style, whether it is right and whether it was given; nothing before the grade."""
     set_style(button, "picked", "" if truth is None else "truth" if truth else "given" if given else "")

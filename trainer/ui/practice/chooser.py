@@ -1,4 +1,4 @@
-"""The first cards of the exercises page: which castling of the six cases shall it be, which other set, or one's own?"""
+"""The first cards of the exercises page, to choose exercises: the six cases by castling, another set, or one's own."""
 
 from pathlib import Path
 

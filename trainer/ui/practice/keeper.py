@@ -159,7 +159,7 @@ class Keeper(QObject):
         return unsaved_line(self._tongue.words, self._keeping.unsaved)
 
     def _fail(self, fault: StoreFault) -> None:
-        """Say once what is wrong; the same at every answer would be noise."""
+        """Report a fault once, and not again at every answer."""
         if self._told is not fault.id:
             self._told = fault.id
             self.failed.emit(f"{store_fault_line(self._tongue.words, fault)} {self.unsaved}".rstrip())
@@ -225,12 +225,12 @@ class Keeper(QObject):
         return self._read(learners, ())
 
     def choose(self, learner: Learner) -> None:
-        """Let somebody else learn."""
+        """Make this learner the one whose answers are kept."""
         if learner.name != self.name:
             self._take(learner)
 
     def add(self, name: str) -> None:
-        """Let somebody new learn, or say what is wrong with the name."""
+        """Add a learner and make him the one whose answers are kept, or report what is wrong with the name."""
         self._take_or_say(self._do(lambda store: add_learner(store, name)))
 
     def rename(self, name: str) -> None:
@@ -280,7 +280,7 @@ class Keeper(QObject):
         self.failed.emit(store_fault_line(self._tongue.words, fault))
 
     def _take(self, who: Learner | str) -> None:
-        """Let somebody learn whom the file has, or who has but a name yet."""
+        """Make this learner, of the file or known by name alone, the one whose answers are kept."""
         if isinstance(who, Learner):
             self._hold(self._keeping.unsaved.with_learner(who, file_at(paths.progress_files()[0])))
             who = who.name

@@ -1,4 +1,4 @@
-"""The card of the learners: who learns, somebody new, another name, all answers in a file, and away with everything."""
+"""The card of the learners: choose, add, rename and delete a learner, and write answers to a file."""
 
 from collections.abc import Callable
 from functools import partial

@@ -31,7 +31,7 @@ _CHOICES, _MASTERY = ("choices",), ("mastery",)
 
 
 class PracticePanel(Column):
-    """The cards of the exercises page; what is not the matter at the moment is hidden.
+    """The cards of the exercises page; those that are not needed at the moment are hidden.
 
     `told` is what a screen reader is told of it: the task, the feedback, the result. `keeper` knows what was answered.
 
@@ -131,7 +131,7 @@ class PracticePanel(Column):
                 self.told = self.score.last or self._tongue.words.say("score.start")
 
     def _show_choices(self) -> None:
-        """Show what can be begun, and what is known of the learner; or all of that, where one looks at it."""
+        """Show the cards that begin something and the learner, or the mastery page where that was asked for."""
         if self._looking:
             self._arrive(_MASTERY)
             self.resume.hide()
@@ -197,7 +197,7 @@ class PracticePanel(Column):
         self.told = self.task.told if run.grade is None else self.feedback.told
 
     def _begin(self, drill: Drill, run: Run, *, on_board: bool) -> None:
-        """Put the focus where an exercise is answered, as soon as it or its next stage begins: the last has gone."""
+        """Put the focus where the exercise is answered, when it or its next stage begins: what had it is hidden."""
         if not self._arrive((drill.exercises, drill.number, run.stage)):
             return
         if on_board:
@@ -206,7 +206,7 @@ class PracticePanel(Column):
             self.duties.focus_first()
 
     def _arrive(self, place: tuple[object, ...]) -> bool:
-        """Show the panel from its top where another thing begins, and return whether it does."""
+        """Scroll to the top if this is another place than before, and return whether it is."""
         if place == self._place:
             return False
         self._place = place

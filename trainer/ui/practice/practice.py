@@ -131,7 +131,7 @@ class Practice(QObject):
             self.look_at_clock()
 
     def _step(self, run: Run) -> None:
-        """Take a step in the exercise being done; where it is the last one, what follows by itself follows."""
+        """Take a step in the exercise being done; after the last, add its twin or go on alone, where due."""
         before = self.state.drill
         if before is None or self.state.asking is not None:
             return

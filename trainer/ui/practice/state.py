@@ -22,7 +22,7 @@ from trainer.ui.board.gesture import Erase, Place
 
 
 class BoardUse(Enum):
-    """What the hand does on the board of an exercise."""
+    """What a hand may do on the board of an exercise."""
 
     LOOK = "look"
     BUILD = "build"
@@ -107,7 +107,7 @@ def _evidence(run: Run) -> Marks:
 
 
 NO_GAME = Timeline(Record(workshop_position()))
-"""No moves led to an exercise."""
+"""The game of an exercise that no moves led to."""
 
 
 @dataclass(frozen=True)
@@ -130,7 +130,7 @@ class PracticeState:
 
     @property
     def told(self) -> bool:
-        """Whether what is so has been told of the exercise, and nothing is veiled any more."""
+        """Whether the right answer has been shown, so that nothing is veiled any more."""
         if self.asking is not None:
             return self.asking.over
         return self.run is not None and self.run.finished

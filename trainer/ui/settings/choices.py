@@ -22,7 +22,7 @@ SCHEMES = {
     "dark": Qt.ColorScheme.Dark,
     "contrast": Qt.ColorScheme.Dark,
 }
-"""What the system is asked for; nothing where the system itself chooses."""
+"""The colour scheme that Qt is asked for, by theme; unknown where the system chooses."""
 
 
 class Choices(QObject):
@@ -127,7 +127,7 @@ class Choices(QObject):
             self._qt.installTranslator(self._translator)
 
     def _tell(self) -> None:
-        """Say that something else is in force; the settings window shows it where it is open."""
+        """Report that something else is in force; the settings window, where it is open, shows it."""
         self.chosen.emit()
         if self._dialog is not None:
             self._dialog.show_choices()
