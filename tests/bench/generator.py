@@ -62,14 +62,14 @@ def _verdict() -> float:
     return min(times)
 
 
-def _best(order: Request) -> float:
+def _best(request: Request) -> float:
     """Return the shortest of a few rounds, in seconds of this process alone."""
     times = []
     for _ in range(ROUNDS):
         started = time.process_time()
-        found = sum(1 for _ in generate(order))
+        found = sum(1 for _ in generate(request))
         times.append(time.process_time() - started)
-        assert found == order.number, order
+        assert found == request.number, request
     return min(times)
 
 
@@ -82,30 +82,30 @@ class Looked(NamedTuple):
     faults: list[str]
 
 
-def look(order: Request) -> Looked:
-    """Make the exercises of an order and look at each."""
+def look(request: Request) -> Looked:
+    """Make the exercises of a request and look at each."""
     from tests.course.generated import faults_in, key_of
 
     made, size, faults = 0, 0, list[str]()
     keys = set()
-    for exercise in generate(order):
+    for exercise in generate(request):
         made, size = made + 1, size + len(write_exercise(exercise).encode()) + 1
         keys.add(key_of(exercise))
-        found = faults_in(exercise, order.level)
+        found = faults_in(exercise, request.level)
         if found:
             faults.append(f"{exercise.id}: {', '.join(found)}")
     if len(keys) != made:
         faults.append(f"{made - len(keys)} are there twice")
-    return Looked(order.kind, made, size, faults)
+    return Looked(request.kind, made, size, faults)
 
 
 def verify(count: int, seed: int, kinds: Sequence[Kind]) -> bool:
     """Look at so many exercises of each kind, print a line a kind, and return whether all are as they should be."""
     share = count // len(LEVELS)
-    orders = [Request(kind, level.number, seed=seed, number=share) for kind, level in product(kinds, LEVELS)]
+    requests = [Request(kind, level.number, seed=seed, number=share) for kind, level in product(kinds, LEVELS)]
     good = True
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        found = pool.map(look, orders)
+        found = pool.map(look, requests)
         for kind, looked in _by_kind(found, kinds):
             made, size = sum(each.made for each in looked), max(each.size for each in looked)
             faults = [fault for each in looked for fault in each.faults]

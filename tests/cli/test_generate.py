@@ -88,7 +88,7 @@ def test_a_set_reads_back_without_a_fault(kind: Kind, tmp_path: Path) -> None:
 def test_fewer_than_asked_for_are_written_with_a_sentence(
     monkeypatch: pytest.MonkeyPatch, capsysbinary: pytest.CaptureFixture[bytes], tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(cli_generate, "generate", lambda order: generate(order._replace(number=2)))
+    monkeypatch.setattr(cli_generate, "generate", lambda request: generate(request._replace(number=2)))
     path = tmp_path / "set.toml"
     assert generate_command(["--kind", "mark", "--count", "5", "-o", str(path)]) == 1
     assert len(load_set(path).set.exercises) == 2
@@ -96,7 +96,7 @@ def test_fewer_than_asked_for_are_written_with_a_sentence(
 
 
 def test_where_nothing_is_found_no_file_is_written(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(cli_generate, "generate", lambda order: iter(()))
+    monkeypatch.setattr(cli_generate, "generate", lambda request: iter(()))
     path = tmp_path / "set.toml"
     assert generate_command(["--kind", "mark", "--lang", "fr", "-o", str(path)]) == 1
     assert not path.exists()

@@ -36,12 +36,12 @@ def generate_command(arguments: Sequence[str]) -> int:
         return 0
     if options.kind is None:
         parser.error("give --kind KIND, or --levels for what the levels are")
-    order = _order(options)
-    refused = refusal(order)
+    request = _request(options)
+    refused = refusal(request)
     if refused is not None:
-        parser.error(refusal_sentence(words, order, refused, options.because))
+        parser.error(refusal_sentence(words, request, refused, options.because))
     try:
-        found = _write(_texts(order), options.output)
+        found = _write(_texts(request), options.output)
     except BrokenPipeError:
         raise
     except OSError as error:
@@ -98,7 +98,7 @@ def _number(text: str, low: int, high: int) -> int:
     return int(text)
 
 
-def _order(options: Namespace) -> Request:
+def _request(options: Namespace) -> Request:
     reason = None if options.because is None else reason_of(options.because)
     seed = options.seed
     if seed is None:
@@ -109,8 +109,8 @@ def _order(options: Namespace) -> Request:
     return Request(options.kind, options.level, reason, options.castling, options.answer, seed, options.count)
 
 
-def refusal_sentence(words: Words, order: Request, refused: RequestRefusalId, because: str | None) -> str:
-    """Return why an order cannot be met."""
+def refusal_sentence(words: Words, request: Request, refused: RequestRefusalId, because: str | None) -> str:
+    """Return why a request cannot be met."""
     allowed = {
         RequestRefusalId.NO_CASE: tuple(Case),
         RequestRefusalId.NOT_PREPARED: PREPARED,
@@ -118,23 +118,23 @@ def refusal_sentence(words: Words, order: Request, refused: RequestRefusalId, be
     }
     listed = ", ".join(allowed.get(refused, ()))
     return words.say(
-        f"generate.refused.{refused}", because=because, answer=order.answer, kind=order.kind, allowed=listed
+        f"generate.refused.{refused}", because=because, answer=request.answer, kind=request.kind, allowed=listed
     )
 
 
-def _texts(order: Request) -> Iterator[str]:
+def _texts(request: Request) -> Iterator[str]:
     """Yield the head of the set, then exercise by exercise; nothing where none is found."""
-    for number, exercise in enumerate(generate(order)):
-        head = "" if number else write_set(ExerciseSet(_titles(order), ()))
+    for number, exercise in enumerate(generate(request)):
+        head = "" if number else write_set(ExerciseSet(_titles(request), ()))
         yield f"{head}\n{write_exercise(exercise)}"
 
 
-def _titles(order: Request) -> dict[str, str]:
+def _titles(request: Request) -> dict[str, str]:
     titles = {}
     for language in LANGUAGES:
         words = load_words(language)
-        kind = words.say(f"practice.kind.{order.kind}")
-        titles[language] = words.say("generate.title", kind=kind, level=order.level)
+        kind = words.say(f"practice.kind.{request.kind}")
+        titles[language] = words.say("generate.title", kind=kind, level=request.level)
     return titles
 
 

@@ -126,5 +126,5 @@ def _made(questions: Iterable[PaperQuestion], seed: int) -> Iterator[Exercise]:
 
 
 def _one(question: PaperQuestion, letter: CastlingLetter, seed: int) -> Exercise:
-    order = Request(question.kind, question.level, question.reason, (letter,), question.answer, seed, 1)
-    return next(generate(order))
+    request = Request(question.kind, question.level, question.reason, (letter,), question.answer, seed, 1)
+    return next(generate(request))

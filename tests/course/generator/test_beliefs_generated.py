@@ -89,8 +89,8 @@ def holds(board: chess.BaseBoard, belief: Belief, enemy: chess.Color) -> bool:
 
 
 def exercises(kind: Kind) -> list[Exercise]:
-    orders = (Request(kind, level, seed=90 + level, number=EACH) for level in LEVELS)
-    return list(chain.from_iterable(generate(order) for order in orders))
+    requests = (Request(kind, level, seed=90 + level, number=EACH) for level in LEVELS)
+    return list(chain.from_iterable(generate(request) for request in requests))
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)

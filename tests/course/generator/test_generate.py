@@ -33,8 +33,8 @@ def made(kind: Kind, level: int) -> list[Exercise]:
     return list(generate(Request(kind, level, seed=11, number=EACH_LEVEL)))
 
 
-def text_of(order: Request) -> str:
-    return "".join(map(write_exercise, generate(order)))
+def text_of(wanted: Request) -> str:
+    return "".join(map(write_exercise, generate(wanted)))
 
 
 @_each_level
@@ -49,10 +49,10 @@ def test_as_many_as_were_asked_for_each_right_and_no_two_the_same(kind: Kind, le
 
 @_each_kind
 def test_the_same_seed_gives_the_same_text_and_another_another(kind: Kind) -> None:
-    order = Request(kind, level=3, seed=5, number=6)
-    assert text_of(order) == text_of(order)
-    assert text_of(order) != text_of(order._replace(seed=6))
-    assert text_of(order) != text_of(order._replace(seed=-5))
+    request = Request(kind, level=3, seed=5, number=6)
+    assert text_of(request) == text_of(request)
+    assert text_of(request) != text_of(request._replace(seed=6))
+    assert text_of(request) != text_of(request._replace(seed=-5))
 
 
 @_each_kind
@@ -70,8 +70,8 @@ ASKED = [(kind, reason) for kind in Kind for reason in Reason if refusal(Request
 def test_exactly_the_asked_reason_decides(kind: Kind, reason: Reason) -> None:
     for level in (1, 3, 5):
         for letter in letters_for(kind, level, reason, ("K", "q")):
-            order = Request(kind, level, reason, (letter,), seed=2, number=4)
-            exercises = list(generate(order))
+            request = Request(kind, level, reason, (letter,), seed=2, number=4)
+            exercises = list(generate(request))
             assert len(exercises) == 4
             for exercise in exercises:
                 if kind is not Kind.BUILD:
@@ -225,11 +225,11 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("order", "refused"), REFUSED, ids=[f"{o.kind}-{o.level}-{o.reason}-{r}" for o, r in REFUSED])
-def test_what_cannot_be_had_is_refused(order: Request, refused: RequestRefusalId | None) -> None:
-    assert refusal(order) is refused
+@pytest.mark.parametrize(("wanted", "refused"), REFUSED, ids=[f"{o.kind}-{o.level}-{o.reason}-{r}" for o, r in REFUSED])
+def test_what_cannot_be_had_is_refused(wanted: Request, refused: RequestRefusalId | None) -> None:
+    assert refusal(wanted) is refused
     if refused is None:
-        assert len(list(generate(order._replace(number=2, seed=1)))) == 2
+        assert len(list(generate(wanted._replace(number=2, seed=1)))) == 2
 
 
 @pytest.mark.parametrize(
@@ -256,8 +256,8 @@ GOLDEN = [
 
 
 def test_the_same_on_every_machine() -> None:
-    order = Request(Kind.NAME, 2, seed=7, number=3)
-    assert [getattr(exercise, "fen", None) for exercise in generate(order)] == GOLDEN
+    request = Request(Kind.NAME, 2, seed=7, number=3)
+    assert [getattr(exercise, "fen", None) for exercise in generate(request)] == GOLDEN
 
 
 def test_a_search_that_finds_nothing_new_ends(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,23 +29,23 @@ _SHARES: dict[Kind, tuple[tuple[str, int], ...]] = {
 }
 
 
-def deal(order: Request, dice: Dice) -> Iterator[Goal]:
+def deal(request: Request, dice: Dice) -> Iterator[Goal]:
     """Yield the goals of a request; where it has no number, they have no end."""
     decks: dict[str, Iterator[Reason | None]] = {}
-    for outcome in _outcomes(order, dice):
-        if order.reason is not None:
-            reason: Reason | None = order.reason
+    for outcome in _outcomes(request, dice):
+        if request.reason is not None:
+            reason: Reason | None = request.reason
         else:
             if outcome not in decks:
-                decks[outcome] = _deck(reasons_for(order.kind, outcome), dice)
-            reason = _next_possible(order, decks[outcome])
-        letter = dice.pick(letters_for(order.kind, order.level, reason, order.letters))
-        yield Goal(order.kind, order.level, letter, reason, outcome)
+                decks[outcome] = _deck(reasons_for(request.kind, outcome), dice)
+            reason = _next_possible(request, decks[outcome])
+        letter = dice.pick(letters_for(request.kind, request.level, reason, request.letters))
+        yield Goal(request.kind, request.level, letter, reason, outcome)
 
 
-def _next_possible(order: Request, deck: Iterator[Reason | None]) -> Reason | None:
+def _next_possible(request: Request, deck: Iterator[Reason | None]) -> Reason | None:
     """Return the next reason of a deck that one of the castlings can have."""
-    return next(reason for reason in deck if letters_for(order.kind, order.level, reason, order.letters))
+    return next(reason for reason in deck if letters_for(request.kind, request.level, reason, request.letters))
 
 
 def _deck(reasons: tuple[Reason | None, ...], dice: Dice) -> Iterator[Reason | None]:
@@ -53,15 +53,15 @@ def _deck(reasons: tuple[Reason | None, ...], dice: Dice) -> Iterator[Reason | N
         yield from dice.shuffled(reasons)
 
 
-def shares(order: Request) -> tuple[tuple[str, int], ...]:
+def shares(request: Request) -> tuple[tuple[str, int], ...]:
     """Return how often each outcome shall occur, in proportion."""
-    found = _SHARES.get(order.kind, ((ANY, 1),))
-    if order.answer is not None:
-        return ((order.answer, 1),)
-    if order.kind is Kind.TOUCH and order.level < 3:
+    found = _SHARES.get(request.kind, ((ANY, 1),))
+    if request.answer is not None:
+        return ((request.answer, 1),)
+    if request.kind is Kind.TOUCH and request.level < 3:
         # On a sparse board nearly every man can move.
         found = tuple(share for share in found if share[0] != Duty.ANY)
-    return found if order.reason is None else _shares_of_reason(order.kind, order.reason, found)
+    return found if request.reason is None else _shares_of_reason(request.kind, request.reason, found)
 
 
 def _shares_of_reason(kind: Kind, reason: Reason, free: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:
@@ -78,11 +78,11 @@ def _shares_of_reason(kind: Kind, reason: Reason, free: tuple[tuple[str, int], .
     return ((ANY, 1),)
 
 
-def _outcomes(order: Request, dice: Dice) -> Iterator[str]:
+def _outcomes(request: Request, dice: Dice) -> Iterator[str]:
     """Yield outcomes in blocks; each block has every outcome as often as its share says, to within one."""
-    portions = shares(order)
+    portions = shares(request)
     given = dict.fromkeys((outcome for outcome, _ in portions), 0)
-    total, left = 0, order.number
+    total, left = 0, request.number
     while True:
         size = _BLOCK if left is None else min(_BLOCK, left)
         if not size:

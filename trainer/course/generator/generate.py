@@ -40,19 +40,19 @@ FAILURES = 3
 """After so many goals in a row without an exercise, the search ends."""
 
 
-def generate(order: Request) -> Iterator[Exercise]:
+def generate(request: Request) -> Iterator[Exercise]:
     """Yield the exercises of a request that `refusal` does not refuse, the same ones for the same seed.
 
     It ends after as many as were asked for; earlier only where the bounds on trying are reached.
     """
-    dice = Dice(order.seed)
+    dice = Dice(request.seed)
     seen: set[ExerciseKey] = set()
     failures = 0
-    for goal in deal(order, dice):
+    for goal in deal(request, dice):
         exercise = _one(dice, goal, seen)
         failures = 0 if exercise else failures + 1
         if exercise is not None:
-            yield structs.replace(exercise, id=f"{order.kind}-{order.level}-{order.seed}-{len(seen)}")
+            yield structs.replace(exercise, id=f"{request.kind}-{request.level}-{request.seed}-{len(seen)}")
         elif failures >= FAILURES:
             return
 

@@ -83,15 +83,15 @@ def answer_of(reason: Reason) -> Given:
     return Given.YES if reason in YES_REASONS else Given.NO
 
 
-def refusal(order: Request) -> RequestRefusalId | None:
+def refusal(request: Request) -> RequestRefusalId | None:
     """Return why a request cannot be met, or None if it can."""
-    if order.answer is not None and (order.kind not in JUDGING or not _has_answer(order.kind, order.answer)):
+    if request.answer is not None and (request.kind not in JUDGING or not _has_answer(request.kind, request.answer)):
         return RequestRefusalId.NO_ANSWER
-    if order.reason is None:
+    if request.reason is None:
         return None
-    if order.answer is not None and answer_of(order.reason) is not order.answer:
+    if request.answer is not None and answer_of(request.reason) is not request.answer:
         return RequestRefusalId.OTHER_ANSWER
-    return _refused_reason(order.kind, order.reason) or _refused_wing(order, order.reason)
+    return _refused_reason(request.kind, request.reason) or _refused_wing(request, request.reason)
 
 
 def _has_answer(kind: Kind, answer: Given) -> bool:
@@ -112,8 +112,8 @@ def _refused_reason(kind: Kind, reason: Reason) -> RequestRefusalId | None:
     return None
 
 
-def _refused_wing(order: Request, reason: Reason) -> RequestRefusalId | None:
-    if letters_for(order.kind, order.level, reason, order.letters):
+def _refused_wing(request: Request, reason: Reason) -> RequestRefusalId | None:
+    if letters_for(request.kind, request.level, reason, request.letters):
         return None
     return RequestRefusalId.QUEENSIDE_ONLY if reason is Reason.ALTHOUGH_ROOK_CROSSES else RequestRefusalId.PATH_OCCUPIED
 
