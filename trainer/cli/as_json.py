@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from trainer.rules.pgn.read import Game
     from trainer.rules.touch.ruling import Ruling
 
+
 JsonObject = dict[str, Any]
 
 _CONDITION_LINES = [{status: {"id": condition, "status": status} for status in Status} for condition in CONDITIONS]
@@ -96,6 +97,8 @@ def _note(note: Note) -> JsonObject:
         "square": None if note.square is None else SQUARE_NAMES[note.square],
     }
 
+
+# What is asked besides the verdict.
 
 _TAGS = ("White", "Black", "Event", "Site", "Date", "Round")
 

@@ -19,6 +19,8 @@ from trainer.progress.memory import Memory, MemoryStage, memory_of
 from trainer.progress.skills import TAUGHT, Skill, castlings_of, trained
 from trainer.rules.text.fault import Fault
 
+# What to ask next.
+
 NEW_AT_ONCE = 4
 """How many skills are learned at a time; the next one is begun when one of them is past learning."""
 
@@ -137,6 +139,8 @@ def _planned(
         return Planned(skill, weakest, Why.NEW)
     return Planned(skill, weakest, Why.DUE if memory.due <= now else Why.AHEAD)
 
+
+# An exercise for it.
 
 TRIES = 40
 """How many exercises of a level are looked through for one of the skill; then any one of the kind is taken."""

@@ -15,6 +15,8 @@ from trainer.rules.text.fault import Fault, FaultId, Field, Refusal, shorten
 from trainer.rules.text.notation import LETTERS, castling_meant, read_move, split_moves
 from trainer.rules.verdict import CastlingVerdict
 
+# What the side to move may play.
+
 
 class LegalMove(NamedTuple):
     """One legal move; in a castling `start` and `end` are those of the king."""
@@ -50,6 +52,8 @@ def _castling_move(position: Position, verdict: CastlingVerdict) -> LegalMove:
         raise AssertionError(verdict)
     return LegalMove(way.king_from, way.king_to, uci, verdict.castling)
 
+
+# What a hand means by two squares.
 
 NULL_SAN = "--"
 """A null move as a score writes it; it has no squares."""
@@ -199,6 +203,9 @@ def _why_not(position: Position, start: Square, end: Square) -> RefusalId:
     move = chess.Move(start, end, promotion)
     possible = board.is_pseudo_legal(move) and not board.is_castling(move)
     return RefusalId.LEAVES_IN_CHECK if possible else RefusalId.CANNOT_REACH
+
+
+# Moves as text, and what a move does.
 
 
 def play_text(position: Position, text: str, letters: str = LETTERS["en"]) -> Position | Fault:

@@ -35,26 +35,6 @@ from trainer.words.verdict import (
     side_name,
 )
 
-
-def belief_line(words: Words, belief: Belief) -> str:
-    """Return what is wrong with a belief, on the position it was held about."""
-    sq = "" if belief.square is None else square_name(belief.square)
-    texts = {"piece": _phrase(words, belief.man), "other": _phrase(words, belief.other)}
-    if belief.id is BeliefId.SCREENED and _is_own_king(belief):
-        return words.say("belief.screened.king", sq=sq, **texts)
-    return words.say(f"belief.{belief.id}", sq=sq, **texts)
-
-
-def _is_own_king(belief: Belief) -> bool:
-    """Return whether the man in between is the king that castles, and no man of the other side."""
-    man, other = belief.man, belief.other
-    return man is not None and other is not None and other.kind == "king" and other.color != man.color
-
-
-def _phrase(words: Words, man: Man | None) -> str:
-    return "" if man is None else piece_phrase(words, man)
-
-
 _TOLD_BY = {
     BeliefId.ROOK_MUST_BE_SAFE: RemarkId.ROOK_ATTACKED,
     BeliefId.B_MUST_BE_SAFE: RemarkId.ROOK_CROSSES_ATTACKED,
@@ -245,3 +225,25 @@ def _on_prepare(words: Words, grade: PrepareGrade) -> Feedback:
 def _on_arrive(words: Words, lead: str, grade: ArriveGrade) -> Feedback:
     king, rook = (square_name(square) for square in grade.truth)
     return Feedback(lead, words.say("grade.arrive", king=king, rook=rook), _believed(words, grade))
+
+
+# The sentence on a belief.
+
+
+def belief_line(words: Words, belief: Belief) -> str:
+    """Return what is wrong with a belief, on the position it was held about."""
+    sq = "" if belief.square is None else square_name(belief.square)
+    texts = {"piece": _phrase(words, belief.man), "other": _phrase(words, belief.other)}
+    if belief.id is BeliefId.SCREENED and _is_own_king(belief):
+        return words.say("belief.screened.king", sq=sq, **texts)
+    return words.say(f"belief.{belief.id}", sq=sq, **texts)
+
+
+def _is_own_king(belief: Belief) -> bool:
+    """Return whether the man in between is the king that castles, and no man of the other side."""
+    man, other = belief.man, belief.other
+    return man is not None and other is not None and other.kind == "king" and other.color != man.color
+
+
+def _phrase(words: Words, man: Man | None) -> str:
+    return "" if man is None else piece_phrase(words, man)

@@ -14,17 +14,7 @@ from trainer.rules.verdict import CastlingVerdict
 from trainer.words.tables import Words
 from trainer.words.verdict import first_reason, piece_phrase, turn_name
 
-_LINES = ("arrows", "press", "letters", "delete", "escape", "tab", "mouse", "right-button", "slowly")
-_COLON = re.compile("\u00a0?: ")
-"""What stands between a key and what it does; French has a no-break space before it."""
-
-
-def board_keys(words: Words) -> list[tuple[str, str]]:
-    """Return each key of the board, and what it does."""
-    letters = " ".join(LETTERS[words.language])
-    lines = [_COLON.split(words.say(f"keys.{name}", letters=letters), maxsplit=1) for name in _LINES]
-    return [(keys, meaning) for keys, meaning in lines]
-
+# Moves, and why one was refused.
 
 MORE = "\N{HORIZONTAL ELLIPSIS}"
 """Stands for moves that are left out of a list."""
@@ -95,6 +85,8 @@ def refused_line(words: Words, position: Position, refused: Refused) -> str:
     return words.say(f"refused.{refused.id}")
 
 
+# What must be played after touching.
+
 _DONE = (Ground.MOVE_STANDS, Ground.CASTLED)
 
 
@@ -116,3 +108,17 @@ def _duty_line(words: Words, ruling: Ruling) -> str:
     sq = "" if ruling.square is None else square_name(ruling.square)
     move = "" if ruling.castling is None else ruling.castling.san
     return words.say(f"touch.duty.{ruling.duty}", sq=sq, move=move)
+
+
+# The keys of the board.
+
+_LINES = ("arrows", "press", "letters", "delete", "escape", "tab", "mouse", "right-button", "slowly")
+_COLON = re.compile("\u00a0?: ")
+"""What stands between a key and what it does; French has a no-break space before it."""
+
+
+def board_keys(words: Words) -> list[tuple[str, str]]:
+    """Return each key of the board, and what it does."""
+    letters = " ".join(LETTERS[words.language])
+    lines = [_COLON.split(words.say(f"keys.{name}", letters=letters), maxsplit=1) for name in _LINES]
+    return [(keys, meaning) for keys, meaning in lines]

@@ -8,6 +8,8 @@ from functools import reduce
 from trainer import paths
 from trainer.rules.text.visible import visible
 
+# Texts of others.
+
 _FROM, _TO = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 # Compiled where they are first needed: the start needs neither.
 _ISOLATED = f"{_FROM}[^{_FROM}{_TO}]*{_TO}"
@@ -30,6 +32,8 @@ def plain_lines(text: str) -> str:
     """Return a text whose lines are plain, one by one."""
     return "\n".join(plain(line) for line in text.split("\n"))
 
+
+# The tables.
 
 LANGUAGES = ("en", "fr", "pt_BR")
 LANGUAGE_NAMES = {"en": "English", "fr": "Français", "pt_BR": "Português (Brasil)"}

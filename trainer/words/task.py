@@ -32,6 +32,8 @@ from trainer.words.question import question_line, told_lines, turn_line
 from trainer.words.tables import Words, apart, capitalize, plain, plain_lines
 from trainer.words.verdict import piece_phrase, side_name
 
+# Titles.
+
 
 def skill_name(words: Words, about: str) -> str:
     """Return in short what a skill turns on: a reason, something to be seen or known, or a duty of touch-move."""
@@ -46,6 +48,9 @@ def set_title(words: Words, titles: dict[str, str]) -> str:
 def session_title(words: Words, manner: Manner, titles: dict[str, str]) -> str:
     """Return the title of what is being worked through: that of its set, else that of the session."""
     return set_title(words, titles) or words.say(f"session.{manner}")
+
+
+# The task.
 
 
 def task_line(words: Words, exercise: Exercise, position: Position, castling: Castling) -> str:
@@ -123,6 +128,8 @@ def _act_text(words: Words, act: Act, position: Position) -> str:
     key = "act.release" if act.id is ActId.RELEASE else f"act.{act.id}"
     return words.say(key, **names)
 
+
+# Hints.
 
 _PLAIN = {History: "history", Touch: "touch", Arrive: "arrive", Empty: "empty", Wings: "wings"}
 """The kinds whose hints are the same for every position."""

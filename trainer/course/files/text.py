@@ -12,6 +12,8 @@ from trainer.course.files.faults import SetFault, SetFaultId
 from trainer.rules.text.fault import shorten
 from trainer.writing import why_unreadable
 
+# Bytes and text.
+
 SIZE_LIMIT = 4_000_000
 """Bytes that a file of exercises may have; a larger one is refused before it is read."""
 
@@ -86,58 +88,7 @@ def _lines(before: str) -> int:
     return before.replace("\r\n", "\n").replace("\r", "\n").count("\n") + 1
 
 
-_BARE = re.compile(r"[A-Za-z0-9_-]+")
-_SPECIAL = {'"': '\\"', "\\": "\\\\", "\b": "\\b", "\t": "\\t", "\n": "\\n", "\f": "\\f", "\r": "\\r"}
-_ESCAPED = re.compile(r'["\\\x00-\x1f\x7f]')
-
-
-def toml_text(text: str) -> str:
-    """Return a text in quotes, on one line."""
-    return f'"{_ESCAPED.sub(_escape, text)}"'
-
-
-def _escape(found: re.Match[str]) -> str:
-    return _SPECIAL.get(found[0], f"\\u{ord(found[0]):04x}")
-
-
-def toml_key(key: str) -> str:
-    """Return a key, in quotes where it needs them."""
-    return key if _BARE.fullmatch(key) else toml_text(key)
-
-
-def toml_value(value: object) -> str:
-    """Return a value on one line. Raises TypeError for what no exercise is made of."""
-    if isinstance(value, str):
-        return toml_text(str(value))
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, Mapping):
-        inner = ", ".join(f"{toml_key(key)} = {toml_value(each)}" for key, each in value.items())
-        return f"{{ {inner} }}" if inner else "{}"
-    if isinstance(value, Sequence | frozenset):
-        return "[" + ", ".join(toml_value(each) for each in value) + "]"
-    raise TypeError(value)
-
-
-def glimpse(value: object, limit: int = 60) -> str:
-    """Return the beginning of any value that TOML can hold, however large, as the file might show it."""
-    return shorten(_glimpse(value, limit), limit)
-
-
-def _glimpse(value: object, limit: int) -> str:
-    if isinstance(value, str):
-        return value[: limit + 1]
-    if isinstance(value, dict):
-        return "{ … }" if value else "{}"
-    if isinstance(value, list):
-        return "[ … ]" if value else "[]"
-    if isinstance(value, bool):
-        return toml_value(value)
-    if isinstance(value, int):
-        # A long number in decimal would take long, or be refused by Python.
-        return str(value) if value.bit_length() < 128 else hex(value)
-    return value.isoformat() if isinstance(value, datetime | date | time) else str(value)
-
+# How deep a text is nested, and on which lines its exercises begin.
 
 DEPTH_LIMIT = 32
 """How deep brackets, and the parts of a dotted key, may be nested; a set needs four levels."""
@@ -211,6 +162,8 @@ def _closed(text: str, start: int, quote: str) -> int | None:
     return None
 
 
+# TOML taken apart.
+
 _BEGINNINGS = {
     SetFaultId.SYNTAX_EQUALS: ("Expected '=' after",),
     SetFaultId.SYNTAX_VALUE: ("Invalid value", "Invalid date", "Expected newline or end of document"),
@@ -271,3 +224,58 @@ def _reason(message: str) -> SetFaultId:
         if message.startswith(beginnings):
             return reason
     return SetFaultId.SYNTAX
+
+
+# Values as TOML.
+
+_BARE = re.compile(r"[A-Za-z0-9_-]+")
+_SPECIAL = {'"': '\\"', "\\": "\\\\", "\b": "\\b", "\t": "\\t", "\n": "\\n", "\f": "\\f", "\r": "\\r"}
+_ESCAPED = re.compile(r'["\\\x00-\x1f\x7f]')
+
+
+def toml_text(text: str) -> str:
+    """Return a text in quotes, on one line."""
+    return f'"{_ESCAPED.sub(_escape, text)}"'
+
+
+def _escape(found: re.Match[str]) -> str:
+    return _SPECIAL.get(found[0], f"\\u{ord(found[0]):04x}")
+
+
+def toml_key(key: str) -> str:
+    """Return a key, in quotes where it needs them."""
+    return key if _BARE.fullmatch(key) else toml_text(key)
+
+
+def toml_value(value: object) -> str:
+    """Return a value on one line. Raises TypeError for what no exercise is made of."""
+    if isinstance(value, str):
+        return toml_text(str(value))
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, Mapping):
+        inner = ", ".join(f"{toml_key(key)} = {toml_value(each)}" for key, each in value.items())
+        return f"{{ {inner} }}" if inner else "{}"
+    if isinstance(value, Sequence | frozenset):
+        return "[" + ", ".join(toml_value(each) for each in value) + "]"
+    raise TypeError(value)
+
+
+def glimpse(value: object, limit: int = 60) -> str:
+    """Return the beginning of any value that TOML can hold, however large, as the file might show it."""
+    return shorten(_glimpse(value, limit), limit)
+
+
+def _glimpse(value: object, limit: int) -> str:
+    if isinstance(value, str):
+        return value[: limit + 1]
+    if isinstance(value, dict):
+        return "{ … }" if value else "{}"
+    if isinstance(value, list):
+        return "[ … ]" if value else "[]"
+    if isinstance(value, bool):
+        return toml_value(value)
+    if isinstance(value, int):
+        # A long number in decimal would take long, or be refused by Python.
+        return str(value) if value.bit_length() < 128 else hex(value)
+    return value.isoformat() if isinstance(value, datetime | date | time) else str(value)

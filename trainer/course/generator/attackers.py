@@ -12,6 +12,8 @@ from trainer.rules.geometry import Geometry
 from trainer.rules.squares import SQUARES, squares_of
 from trainer.rules.terms import BLACK, SAFETY, WHITE, Square
 
+# What must be attacked, and what must not.
+
 PATH_REASONS = {Reason(condition): role for role, condition in SAFETY.items()}
 """The reasons that an attack on the king's way gives, and on which of its squares."""
 
@@ -89,6 +91,8 @@ def aim_at(targets: tuple[Square, ...], way: Geometry, *, clean: bool) -> Aim:
     guarded = path_mask(way) | (beside_mask(way) if clean else 0)
     return Aim(targets, guarded & ~mask_of(targets), way.must_be_empty)
 
+
+# Kings, rooks, attackers and blockers.
 
 _TRIES = 10
 KINDS = ("queen", "queen", "rook", "rook", "rook", "bishop", "bishop", "bishop", "knight", "knight", "pawn", "pawn")

@@ -12,6 +12,8 @@ from trainer.course.generator.start import Draft, draft, fen_of, side_of
 from trainer.rules.geometry import geometry
 from trainer.rules.terms import Castling
 
+# Arrive.
+
 
 def make_arrive(dice: Dice, goal: Goal) -> Made | None:
     """Return a board of Chess960, where king and rook start from other squares."""
@@ -41,6 +43,8 @@ def _frame960(dice: Dice, goal: Goal) -> Frame | None:
         return None
     return Frame(way, other if dice.chance(OTHER_ROOK) else None)
 
+
+# Wings.
 
 _WINGS = {"K": "kingside", "Q": "queenside"}
 _NOT_LEGAL = (Reason.CROSSING_SAFE, Reason.ARRIVAL_SAFE, Reason.SQUARES_BETWEEN_EMPTY, Reason.ROOK_UNMOVED)

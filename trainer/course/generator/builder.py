@@ -10,6 +10,8 @@ from trainer.rules.geometry import Geometry
 from trainer.rules.squares import square_name, squares_of
 from trainer.rules.terms import BLACK, WHITE, Color, Square
 
+# The board that is built.
+
 KINDS = ("queen", "rook", "bishop", "knight", "pawn")
 _LETTERS = {"king": "k", "queen": "q", "rook": "r", "bishop": "b", "knight": "n", "pawn": "p"}
 _LIMITS = {"king": 1, "queen": 1, "rook": 2, "bishop": 2, "knight": 2, "pawn": 8}
@@ -134,6 +136,8 @@ def name_for(color: Color, square: Square) -> str:
     """Return the name of a square of the sketch, as the side that castles sees it."""
     return square_name(seen_by(color, square))
 
+
+# Pawns, decoys and everybody else.
 
 BLACK_CORNERS = (56, 63)
 _WHITE_RANKS = (2, 2, 2, 2, 2, 2, 3, 3, 4)

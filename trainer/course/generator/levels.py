@@ -11,6 +11,8 @@ from trainer.rules.squares import file_of, rank_of
 from trainer.rules.terms import Color, Square
 from trainer.rules.verdict import CastlingVerdict
 
+# The levels.
+
 
 class Level(NamedTuple):
     """What holds for the positions of a level; each pair says the least and the most.
@@ -44,6 +46,9 @@ def level_of(number: int) -> Level:
     if number < 1:
         raise IndexError(number)
     return LEVELS[number - 1]
+
+
+# The measures.
 
 
 class Measures(NamedTuple):

@@ -15,6 +15,8 @@ from trainer.rules.squares import squares_of
 from trainer.rules.terms import BLACK, WHITE, Square
 from trainer.rules.touch.ruling import Duty
 
+# Prepare.
+
 _HELPERS = ("queen", "bishop", "bishop", "knight", "knight", "rook")
 _ATTACKERS = ("queen", "rook", "rook", "bishop", "bishop", "bishop", "knight")
 _TRIES = 14
@@ -101,6 +103,8 @@ def _keep_free(sketch: Sketch, start: int, targets: int) -> None:
     for target in squares_of(targets):
         sketch.reserved |= squares_between(start, target)
 
+
+# Touch-move.
 
 _ACTS: dict[str, tuple[str, ...]] = {
     Duty.CASTLE: ("{k} {r}", "{k}+{r}", "{k}-{a}", "{k}-{a} {r}-{d}", "adjust:{r} {k} {r}", "brush:{r} {k}-{a}"),

@@ -13,6 +13,8 @@ from trainer.rules.attacks import reach
 from trainer.rules.squares import squares_of
 from trainer.rules.terms import BLACK, WHITE, Color, Moved, Square
 
+# Short lines of moves.
+
 FromTo = tuple[Square, Square]
 _TRIES = 12
 _MOVERS = ("queen", "rook", "bishop", "knight", "king")
@@ -82,6 +84,8 @@ def captor(dice: Dice, sketch: Sketch, victim: Square) -> Square | None:
             return square
     return None
 
+
+# FEN, history and moves.
 
 _OTHER_RIGHT = 0.85
 _BLACK_RIGHT = 0.8

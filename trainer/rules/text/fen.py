@@ -17,6 +17,8 @@ from trainer.rules.terms import (
 from trainer.rules.text.castling_field import NOT_SAID, castling_field, read_rights
 from trainer.rules.text.fault import Fault, FaultId, Field, shorten
 
+# The outer shell: out of a tag, an address, odd blanks or EPD into fields.
+
 LENGTH_LIMIT = 4000
 """Characters; the longest FEN is under 100, an EPD line with comments or an address may be longer."""
 
@@ -74,6 +76,8 @@ def _out_of_address(address: str) -> str | None:
 def _last_eight(path: str) -> str:
     return "/".join(path.rstrip("/").split("/")[-8:])
 
+
+# The fields.
 
 START_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 _EP = re.compile(r"^[a-h][36]$")

@@ -6,6 +6,8 @@ from typing import NamedTuple
 from trainer.rules.position import Man
 from trainer.rules.terms import Square
 
+# What a hand holds, and what it wishes.
+
 
 class Mode(StrEnum):
     """What a hand on the board page does: it sets up a position, or it plays."""
@@ -98,6 +100,9 @@ class _Stroke(NamedTuple):
 
     stamp: Stamp | None
     done: set[Square]
+
+
+# Setting up.
 
 
 class Gesture:
@@ -209,6 +214,9 @@ class Gesture:
     def _drop(self) -> None:
         self.lifted = self._pressed = self._pressed_square = self._stroke = None
         self.copying = False
+
+
+# Playing.
 
 
 class PlayGesture:
