@@ -169,6 +169,7 @@ def _find_irrelevant(
 # What is odd about a position.
 
 _VOID_CAUSES = {Cause.NOT_AT_HOME, Cause.NO_KING, Cause.TWO_KINGS}
+_CLAIM_HELD, _CLAIM_VOID, _UNSAID = Claim.HELD, Claim.VOID, Claim.UNKNOWN
 _EDGE_RANKS = chess.BB_RANK_1 | chess.BB_RANK_8
 
 
@@ -189,9 +190,9 @@ def find_notes(position: Position, castlings: tuple[CastlingVerdict, ...]) -> tu
     given = False
     for past, verdict in zip(position.rooks, castlings, strict=True):
         claim = past.claim
-        if claim is not Claim.UNKNOWN:
+        if claim is not _UNSAID:
             given = True
-            if claim is Claim.VOID or (claim is Claim.HELD and verdict.right.cause in _VOID_CAUSES):
+            if claim is _CLAIM_VOID or (claim is _CLAIM_HELD and verdict.right.cause in _VOID_CAUSES):
                 castling = verdict.castling
                 notes.append(Note(NoteId.VOID_RIGHT, castling.color, castling, letter=past.letter))
     if not given:
