@@ -211,6 +211,20 @@ def test_progress_goes_up_to_the_end(tmp_path: Path) -> None:
     assert steps[-1].games == 20 * mined(GAMES).games
 
 
+@pytest.mark.parametrize("wanted", [1, 2])
+def test_once_there_is_enough_of_each_case_the_rest_is_not_read(wanted: int, tmp_path: Path) -> None:
+    path = _long(tmp_path)
+    first = [
+        from_fen("R4rk1/8/8/8/8/8/8/4K2R w K - 0 9"),
+        from_fen("1r2k3/8/8/8/8/8/8/R3K3 w Q - 0 9"),
+    ]
+    path.write_text("\n".join([*first, path.read_text(encoding="utf-8")]), encoding="utf-8")
+    (step,) = mine(path, wanted=wanted)
+    assert (step.done, step.found) == (next(parts_of(path)).end, wanted)
+    assert step.done < step.total
+    assert mined(path, wanted=wanted).games == step.games
+
+
 def test_a_closed_generator_stops_its_parts(tmp_path: Path) -> None:
     ended: list[str] = []
 
