@@ -125,6 +125,19 @@ def test_settings_of_an_older_version_give_the_position(qtbot: QtBot, qapp: QApp
     assert (write_fen(state.position), state.position.variant, state.mode) == (FISCHER, Variant.CHESS960, Mode.PLAY)
 
 
+def test_position_variant_and_hand_are_kept_beside_the_desk(qtbot: QtBot, qapp: QApplication) -> None:
+    hand = start(qtbot, qapp)
+    hand.app.board_page.fen.restore(FISCHER)
+    hand.app.board_page.desk.choose_variant(True)
+    hand.app.board_page.desk.change_mode()
+    hand.window.close()
+    settings = Settings()
+    settings.desk = "{"
+    settings.sync()
+    state = start(qtbot, qapp).app.board_page.desk.state
+    assert (write_fen(state.position), state.position.variant, state.mode) == (FISCHER, Variant.CHESS960, Mode.PLAY)
+
+
 @pytest.mark.parametrize("damage", ["{", "[]", "null", "{}", "[" * 30000, '{"start":{"fen":7}}'])
 def test_a_damaged_desk_gives_the_position(qtbot: QtBot, qapp: QApplication, damage: str) -> None:
     settings = Settings()
