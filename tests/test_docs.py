@@ -12,8 +12,8 @@ import pytest
 from tests.cli.shell import roque
 from trainer.course.exercise import Attack, Case, Deed, Fate, PieceName, Reason, kind_of
 from trainer.course.files.faults import SetFaultId
+from trainer.course.files.keys import ITEM_LIMIT, LANGUAGE_KEYS, LENGTH_LIMITS, keys_of, kinds
 from trainer.course.files.read import read_text
-from trainer.course.files.table import ITEM_LIMIT, LANGUAGE_KEYS, LENGTH_LIMITS, keys_of, kinds
 from trainer.course.files.text import DEPTH_LIMIT, SIZE_LIMIT
 from trainer.course.given import Given
 from trainer.rules.advice.evidence import CentreState, FileState

@@ -35,8 +35,8 @@ from trainer.course.exercise import (
     Touch,
     Wings,
 )
+from trainer.course.files.keys import keys_of, kinds
 from trainer.course.files.read import load_set, read_text
-from trainer.course.files.table import keys_of, kinds
 from trainer.course.files.text import SIZE_LIMIT, glimpse, text_of, toml_key, toml_text, toml_value
 from trainer.course.files.write import KEY_ORDER, save_set, write_set
 from trainer.course.given import Given

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from trainer.course.files.faults import SetFault
+from trainer.course.files.keys import LENGTH_LIMITS
 from trainer.course.files.read import tables_of_file
-from trainer.course.files.table import LENGTH_LIMITS
 
 MOST_OWN = 40
 """How many files of a folder are listed: whoever has more finds them by the window that asks for a file."""

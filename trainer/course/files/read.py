@@ -10,7 +10,7 @@ import msgspec
 from trainer.course.exercise import Exercise, ExerciseSet
 from trainer.course.files.check import lies_in
 from trainer.course.files.faults import SetFault, SetFaultId
-from trainer.course.files.table import shape_faults, title_faults
+from trainer.course.files.keys import shape_faults, title_faults
 from trainer.course.files.text import (
     SIZE_LIMIT,
     bytes_of_file,

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from trainer.course.exercise import CastlingLetter, Exercise, ExerciseSet, Judge, Name, Reason, letter_of
 from trainer.course.files.faults import SetFault, SetFaultId
+from trainer.course.files.keys import LANGUAGE_KEYS, LENGTH_LIMITS
 from trainer.course.files.read import LoadedSet
-from trainer.course.files.table import LANGUAGE_KEYS, LENGTH_LIMITS
 from trainer.course.files.text import SIZE_LIMIT, glimpse
 from trainer.course.files.write import write_exercise
 from trainer.course.games.finds import players_of

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from trainer.course.exercise import CastlingLetter, Exercise, ExerciseSet, Judge, Name, Prepare
 from trainer.course.files.check import lie_in
-from trainer.course.files.table import LANGUAGE_KEYS, LENGTH_LIMITS
+from trainer.course.files.keys import LANGUAGE_KEYS, LENGTH_LIMITS
 from trainer.course.games.finds import NO_CASES, YES_CASES, Find, FindCase, FindKey, finds_in
 from trainer.course.games.parts import Part, lines_of_part, parts_of
 from trainer.course.given import truth

@@ -9,7 +9,7 @@ from msgspec import structs
 
 from trainer.course.exercise import Attackers, Castle, Exercise, Judge, Mark, Name, Predict, Wings
 from trainer.course.files.check import lie_in
-from trainer.course.files.table import LENGTH_LIMITS
+from trainer.course.files.keys import LENGTH_LIMITS
 from trainer.course.generator.levels import distance_between
 from trainer.course.generator.random import Dice
 from trainer.course.given import truth

@@ -1,22 +1,18 @@
-"""PATH -> STORE: a file is made, brought up to this version, or set aside (never overwritten) if it is no good."""
+"""PATH -> STORE: a file is made, brought up to this version, or set aside when it cannot be used."""
 
-import errno
-import os
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
-from datetime import UTC, datetime
+from contextlib import closing
+from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
 from trainer.progress.store.answers import Store
+from trainer.progress.store.aside import alone, set_aside
 from trainer.progress.store.connection import PATIENCE, connected
 from trainer.progress.store.faults import DATABASE_ERRORS, SetAside, StoreFault, StoreFaultId, fault_of, fault_of_system
-from trainer.progress.store.rescue import Rescued, rescued
 from trainer.progress.store.schema import (
     APPLICATION_ID,
     ATTEMPT_COLUMNS,
-    INSERT_ATTEMPT,
     LEARNER_COLUMNS,
     VERSION,
     bring_up,
@@ -122,77 +118,3 @@ def _looked_at(connection: sqlite3.Connection, path: Path) -> int | StoreFault:
     connection.execute(f"SELECT {', '.join(LEARNER_COLUMNS)} FROM learner LIMIT 0")
     connection.execute(f"SELECT {', '.join(ATTEMPT_COLUMNS)} FROM attempt LIMIT 0")
     return version
-
-
-# Setting a file aside.
-
-_JOURNAL = "-journal"
-
-
-@contextmanager
-def alone(path: Path) -> Iterator[None]:
-    """Keep other processes from setting the same file aside. Raises sqlite3.Error when they do not end."""
-    # The lock stays where it is, empty: taken away, it would be one file for some and another for others.
-    with closing(connected(path.with_name(f".{path.name}.lock"), "rwc")) as connection:
-        connection.execute("BEGIN EXCLUSIVE")
-        yield
-
-
-def set_aside(path: Path, why: StoreFaultId, now: datetime) -> SetAside | StoreFault:
-    """Return where a file was put that cannot be used; with a damaged one, a new file holds what could be saved."""
-    fresh = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        saved = _save(path, fresh) if why in (StoreFaultId.DAMAGED, StoreFaultId.FOREIGN) else 0
-        why = StoreFaultId.DAMAGED if saved else why
-        kept_as = _free_name(path, why, now)
-        path.rename(kept_as)
-        # A journal left beside the new file would be played back into it.
-        journal = path.with_name(path.name + _JOURNAL)
-        if journal.exists():
-            journal.rename(kept_as.with_name(kept_as.name + _JOURNAL))
-        if fresh.exists():
-            fresh.rename(path)
-    except OSError as error:
-        return fault_of_system(error, path)
-    finally:
-        with suppress(OSError):
-            fresh.unlink()
-    return SetAside(why, path, kept_as, saved)
-
-
-def _free_name(path: Path, why: StoreFaultId, now: datetime) -> Path:
-    stamp = f"{path.stem}-{why}-{now.astimezone(UTC):%Y%m%d-%H%M%S}"
-    name, count = path.with_name(f"{stamp}{path.suffix}"), 1
-    while os.path.lexists(name):
-        count += 1
-        name = path.with_name(f"{stamp}-{count}{path.suffix}")
-    return name
-
-
-def _save(path: Path, fresh: Path) -> int:
-    """Write what can be read of a file into a new one, and return the number of answers. Raises OSError."""
-    found = rescued(path.read_bytes())
-    if not found.attempts:
-        # Names alone are no progress, and tables of another program may look like names.
-        return 0
-    try:
-        with closing(connected(fresh, "rwc")) as connection:
-            connection.execute("BEGIN IMMEDIATE")
-            bring_up(connection)
-            _fill(connection, found)
-            connection.execute("COMMIT")
-    except sqlite3.Error as error:
-        # Then nothing was renamed yet: the file stays as it is.
-        raise OSError(errno.ENOSPC if "full" in str(error) else errno.EIO, str(error), str(fresh)) from error
-    return len(found.attempts)
-
-
-def _fill(connection: sqlite3.Connection, found: Rescued) -> None:
-    names = {row[0]: (str(row[1]), str(row[2])) for row in found.learners}
-    # The page with a name may be lost when the answers are not: then the number stands for the name.
-    names = {row[1]: (f"#{row[1]!r}", f"#{row[1]!r}") for row in found.attempts} | names
-    for learner, (name, key) in names.items():
-        taken = connection.execute("SELECT 1 FROM learner WHERE key = ?", (key,)).fetchone()
-        unlike = (f"{name} #{learner!r}", f"{key} #{learner!r}") if taken else (name, key)
-        connection.execute("INSERT INTO learner (id, name, key) VALUES (?, ?, ?)", (learner, *unlike))
-    connection.executemany(INSERT_ATTEMPT, found.attempts)

@@ -12,7 +12,7 @@ from trainer.ui.board_page.state import DeskState, Notice
 from trainer.ui.shell.language import Tongue
 from trainer.ui.widgets.cards import Card, Column, text_label
 from trainer.ui.widgets.history import HistoryCard
-from trainer.ui.widgets.score import ScoreCard
+from trainer.ui.widgets.move_list import ScoreCard
 from trainer.words.playing import in_a_row, refused_in_short, refused_line
 from trainer.words.verdict import note_line, pinned_lines, remark_lines
 

@@ -23,7 +23,7 @@ from trainer.ui.settings.values import Settings
 from trainer.ui.shell.language import Tongue
 from trainer.ui.widgets.cards import Column
 from trainer.ui.widgets.history import HistoryCard
-from trainer.ui.widgets.score import ScoreCard
+from trainer.ui.widgets.move_list import ScoreCard
 from trainer.words.task import session_title, set_title
 
 _CHOICES, _MASTERY = ("choices",), ("mastery",)

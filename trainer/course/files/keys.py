@@ -1,4 +1,4 @@
-"""TABLE -> FAULTS: everything in the table of an exercise that its kind does not have, or that has another type."""
+"""TABLE -> FAULTS: every key of an exercise that its kind does not have, or whose value has another type."""
 
 from collections.abc import Iterator
 from functools import cache
