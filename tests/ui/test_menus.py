@@ -193,3 +193,20 @@ def test_a_fen_is_copied_and_pasted(open_window: OpenWindow) -> None:
     QGuiApplication.clipboard().setText(FEN)
     trigger(hand, "action_paste-fen")
     assert write_fen(state(hand).position) == FEN
+
+
+def test_a_game_is_copied(open_window: OpenWindow) -> None:
+    hand = open_window(FEN)
+    hand.click("mode_play")
+    hand.drag("e1", "f2")
+    QGuiApplication.clipboard().setText("")
+    trigger(hand, "action_copy-game")
+    text = QGuiApplication.clipboard().text()
+    assert f'[FEN "{FEN}"]' in text
+    assert "1. Kf2" in text
+
+
+def test_the_board_is_seen_from_the_other_side(hand: Hand) -> None:
+    for flipped in (True, False):
+        trigger(hand, "action_flip")
+        assert state(hand).flipped is hand.window.board.board_layout.flipped is flipped

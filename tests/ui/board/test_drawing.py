@@ -129,6 +129,15 @@ def test_the_keyboard_draws_with_the_pen(open_window: OpenWindow) -> None:
     assert drawn(hand) == "[%cal Ge1e3]"
 
 
+def test_the_pen_stays_when_the_hand_begins_to_play(open_window: OpenWindow) -> None:
+    hand = open_window()
+    hand.click("tool_pen")
+    for square, shapes in (("e4", "[%csl Ge4]"), ("e5", "[%csl Ge4,Ge5]")):
+        hand.key(Qt.Key.Key_F6)
+        hand.click(square)
+        assert drawn(hand) == shapes
+
+
 def test_a_stamp_is_put_away_when_the_hand_begins_to_play(open_window: OpenWindow) -> None:
     hand = open_window()
     hand.click("stamp_white_rook")

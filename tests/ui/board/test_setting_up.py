@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import RIGHT, Hand
+from trainer.rules.squares import parse_square
 from trainer.rules.text.fen import write_fen
 from trainer.ui.window import Page
 from trainer.words.tables import LANGUAGES
@@ -271,3 +272,30 @@ def test_keys(hand: Hand, key: Qt.Key, modifier: Qt.KeyboardModifier, expected: 
     hand.click(hand.window.board.mapTo(hand.window, QPoint(1, 1)))
     hand.key(key, modifier)
     assert placement(hand) == expected
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Delete, Qt.Key.Key_Backspace])
+def test_a_key_empties_the_square_of_the_cursor(open_window: OpenWindow, key: Qt.Key) -> None:
+    hand = open_window("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
+    hand.window.board.setFocus()
+    for each in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Right):
+        hand.key(each)
+    assert hand.window.board.cursor_square == parse_square("h1")
+    hand.key(key)
+    assert placement(hand) == "4k3/8/8/8/8/8/8/R3K3"
+
+
+def test_a_stamp_that_is_let_go_beside_the_board_stays_in_the_hand(open_window: OpenWindow) -> None:
+    hand = open_window(EMPTY)
+    hand.drag("stamp_black_bishop", hand.beside_the_board())
+    assert placement(hand) == "4k3/8/8/8/8/8/8/4K3"
+    hand.click("a6")
+    hand.click("b6")
+    assert placement(hand) == "4k3/8/bb6/8/8/8/8/4K3"
+
+
+def test_a_hand_that_sets_up_sees_no_targets(open_window: OpenWindow) -> None:
+    hand = open_window("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
+    hand.click("e1")
+    assert hand.window.board.hand.selected == parse_square("e1")
+    assert hand.window.board._scene().targets == frozenset()

@@ -51,6 +51,19 @@ def test_f7_glides_even_where_men_do_not_glide(open_window: OpenWindow) -> None:
     hand.release("a1")
 
 
+def test_f7_shows_the_last_move_alone(open_window: OpenWindow) -> None:
+    hand = open_window(READY)
+    hand.click("mode_play")
+    for start, end in (("a1", "a2"), ("e8", "d8"), ("h1", "h2")):
+        hand.drag(start, end)
+    hand.window.board.gliding.land()
+    hand.key(Qt.Key.Key_F7)
+    assert hand.window.board.gliding.squares == {parse_square("h2")}
+    hand.key(Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    hand.key(Qt.Key.Key_F7)
+    assert hand.window.board.gliding.squares == {parse_square("d8")}
+
+
 @pytest.mark.parametrize("fen", [READY, None], ids=["set-up", "first"])
 def test_f7_does_nothing_where_nothing_was_played(open_window: OpenWindow, fen: str | None) -> None:
     hand = open_window(fen)

@@ -65,3 +65,17 @@ def test_why_a_move_was_refused_is_brought_into_view(open_window: OpenWindow) ->
     hand.drag("e1", "g1")
     hand.window.grab()
     assert not hand.find("notice").visibleRegion().isEmpty()
+
+
+def test_while_a_question_stands_nothing_is_played(open_window: OpenWindow) -> None:
+    hand = open_window("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
+    hand.click("mode_play")
+    hand.click("askButton")
+    before = hand.app.board_page.desk.state.position
+    hand.drag("h1", "h5")
+    hand.drag("e1", "g1")
+    assert hand.app.board_page.desk.state.position == before
+    assert veiled(hand)
+    hand.click("askButton")
+    hand.drag("h1", "h5")
+    assert hand.app.board_page.desk.state.position != before

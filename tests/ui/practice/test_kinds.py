@@ -11,8 +11,11 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
-from trainer.course.exercise import Exercise, ExerciseSet
+from trainer.course.exercise import Exercise, ExerciseSet, Reason
+from trainer.course.given import Given
 from trainer.rules.squares import file_of, parse_square, rank_of, square_name
+from trainer.rules.terms import Moved
+from trainer.rules.touch.ruling import Duty
 from trainer.session.run import Run
 from trainer.ui.practice.practice import Practice
 from trainer.ui.window import Page
@@ -384,10 +387,13 @@ def test_a_second_click_where_the_hint_was_answers_nothing(open_window: OpenWind
 def test_enter_held_down_is_one_press(open_window: OpenWindow) -> None:
     hand = begin(open_window, "judge")
     assert hand.find("give_yes").hasFocus()
+    runs = []
     for again in (False, True, True):
         press = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "", again)
         QApplication.sendEvent(hand.window.windowHandle(), press)
-    assert run_of(hand).finished
+        runs.append(run_of(hand))
+    assert runs[0].finished
+    assert runs == [runs[0]] * 3
 
 
 def test_no_word_makes_the_window_wider(open_window: OpenWindow) -> None:
@@ -411,3 +417,89 @@ def test_where_the_rook_alone_moves_either_of_the_two_castles(open_window: OpenW
     hand.drag(way[:2], way[2:])
     assert run_of(hand).solved
     assert run_of(hand).position.board.board_fen().endswith("/5RK1")
+
+
+UNASKED: dict[str, Callable[[Practice], object]] = {
+    "yes": lambda practice: practice.give(Given.YES),
+    "no": lambda practice: practice.give(Given.NO),
+    "reason": lambda practice: practice.name(Reason.START_SAFE),
+    "duty": lambda practice: practice.rule(Duty.KING),
+    "refuse": lambda practice: practice.refuse(),
+    "check": lambda practice: practice.check(),
+    "none": lambda practice: practice.none(),
+    "hint": lambda practice: practice.hint(),
+    "king": lambda practice: practice.declare_king(Moved.MOVED),
+    "rook": lambda practice: practice.declare_rook(Moved.MOVED),
+}
+ANSWERED = [row for row in RIGHT if row[0] in ("judge", "name", "mark", "touch", "castle", "wings")]
+
+
+@pytest.mark.parametrize(("kind", "act"), ANSWERED, ids=[row[0] for row in ANSWERED])
+def test_an_exercise_that_is_done_takes_no_other_answer(
+    open_window: OpenWindow, kind: str, act: Callable[[Hand], None]
+) -> None:
+    hand = begin(open_window, kind)
+    act(hand)
+    state = practice_of(hand).state
+    for name, unasked in UNASKED.items():
+        unasked(practice_of(hand))
+        assert practice_of(hand).state == state, name
+
+
+@pytest.mark.parametrize("kind", ["judge", "name", "touch", "castle"])
+def test_an_answer_that_is_given_at_once_is_not_checked(open_window: OpenWindow, kind: str) -> None:
+    practice = practice_of(begin(open_window, kind))
+    state = practice.state
+    practice.check()
+    practice.none()
+    assert practice.state == state
+
+
+@pytest.mark.parametrize("kind", ["judge", "mark", "wings", "prepare"])
+def test_only_a_castling_is_refused(open_window: OpenWindow, kind: str) -> None:
+    practice = practice_of(begin(open_window, kind))
+    state = practice.state
+    practice.refuse()
+    assert practice.state == state
+
+
+@pytest.mark.parametrize("kind", ["mark", "attackers", "predict"])
+def test_none_is_none_whatever_was_picked(open_window: OpenWindow, kind: str) -> None:
+    hand = begin(open_window, kind)
+    hand.click({"mark": "f1", "attackers": "f8", "predict": "g1"}[kind])
+    assert len(run_of(hand).picked) == 1
+    practice_of(hand).none()
+    assert run_of(hand).picked == ()
+    assert run_of(hand).finished
+    assert not run_of(hand).solved
+
+
+def test_an_exercise_is_finished_once(open_window: OpenWindow) -> None:
+    hand = begin(open_window, "judge")
+    finished: list[Run] = []
+    practice_of(hand).finished.connect(finished.append)
+    clicks("give_yes")(hand)
+    practice_of(hand).hint()
+    practice_of(hand).give(Given.NO)
+    practice_of(hand).toggle("K")
+    assert finished == [run_of(hand)]
+
+
+@pytest.mark.parametrize(("fen", "chess960", "rook"), [(FREE, False, None), (FREE, True, "h1")], ids=["no", "chess960"])
+def test_where_a_picked_man_may_go_is_no_hint(
+    open_window: OpenWindow, fen: str, chess960: bool, rook: str | None
+) -> None:
+    """In Chess960 a click on the rook castles, and does not pick the rook: so it must be a target."""
+    hand = begin(open_window, "castle", {"castling": "K", "fen": fen, "chess960": chess960})
+    hand.click("e1")
+    assert hand.window.board.hand.selected == parse_square("e1")
+    assert hand.window.board._scene().targets == frozenset()
+    hand.click("h1")
+    assert run_of(hand).finished is (rook is not None)
+
+
+def test_a_man_who_does_not_castle_glides_home(open_window: OpenWindow) -> None:
+    hand = begin(open_window, "castle")
+    hand.drag("a1", "a3")
+    assert hand.window.board.gliding.squares == {parse_square("a1")}
+    assert not run_of(hand).finished

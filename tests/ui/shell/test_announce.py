@@ -2,7 +2,9 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 
+from tests.ui.answering import boxes
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
 from trainer.rules.squares import parse_square
@@ -57,6 +59,17 @@ def test_a_refused_castling_is_said_each_time(open_window: OpenWindow, said: lis
         hand.drag("e1", "g1")
     assert len(said) == 2
     assert said[0] == said[1] == hand.app.board_page.panel.notice.text
+
+
+def test_no_answer_is_said_over_why_a_game_ends_early(open_window: OpenWindow, said: list[str]) -> None:
+    hand = open_window()
+    QGuiApplication.clipboard().setText("1. e4 e5 2. Ke2 Ke7 3. Ke1 Ke8 4. Nf3 Nf6 5. Be2 Be7 6. O-O Nc6")
+    said.clear()
+    hand.click("fen_paste")
+    assert "Ke1-e2" in hand.app.board_page.panel.notice.text
+    (problem,) = boxes(hand)
+    assert "O-O" in problem
+    assert said == []
 
 
 def test_a_move_is_said_with_the_answer(open_window: OpenWindow, said: list[str]) -> None:
