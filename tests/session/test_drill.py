@@ -2,7 +2,7 @@
 
 import pytest
 
-from trainer.course.exercise import Exercise, Judge
+from trainer.course.exercise import Build, Case, Exercise, Judge
 from trainer.course.given import Given
 from trainer.session.drill import (
     Drill,
@@ -17,7 +17,7 @@ from trainer.session.drill import (
     with_run,
     with_twin,
 )
-from trainer.session.run import with_given, with_hint
+from trainer.session.run import checked, with_given, with_hint
 
 LEGAL = "4k3/8/8/8/8/8/8/4K2R w K - 0 1"
 
@@ -58,6 +58,8 @@ def test_outcomes_are_counted_and_the_runs_are_kept() -> None:
         (Manner.EXAM, Given.NO, True),
         (Manner.BEFORE, Given.NO, True),
         (Manner.AFTER, Given.YES, True),
+        (Manner.CLASS, Given.YES, False),
+        (Manner.CLASS, Given.NO, False),
     ],
     ids=lambda value: str(value),
 )
@@ -75,6 +77,9 @@ def test_what_goes_on_by_itself(manner: Manner, given: Given, alone: bool) -> No
         (Manner.MIXED, Given.NO, True),
         (Manner.EXAM, Given.NO, False),
         (Manner.SPRINT, Given.NO, False),
+        (Manner.BEFORE, Given.NO, False),
+        (Manner.AFTER, Given.NO, False),
+        (Manner.CLASS, Given.NO, False),
     ],
     ids=lambda value: str(value),
 )
@@ -82,6 +87,14 @@ def test_what_was_missed_wants_a_twin(manner: Manner, given: Given, wanted: bool
     drill = start(FIVE, manner)
     assert not wants_twin(drill)
     assert wants_twin(answered(drill, given)) is wanted
+
+
+def test_what_is_tried_again_wants_no_twin_yet() -> None:
+    drill = start((Build(id="build", castling="K", expect=Case.IN_CHECK),))
+    assert drill.run is not None
+    missed = with_run(drill, checked(drill.run))
+    assert missed.run is not None
+    assert (missed.run.slips, missed.run.finished, wants_twin(missed)) == (1, False, False)
 
 
 @pytest.mark.parametrize(

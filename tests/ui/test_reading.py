@@ -159,6 +159,25 @@ def test_a_chosen_theme_does_not_follow_the_system(
         assert hand.app.choices.theme == expected
 
 
+@pytest.mark.parametrize(("chosen", "themes"), [("system", ["dark"]), ("light", []), ("contrast", [])])
+@pytest.mark.parametrize("desktop", ["light"], indirect=True)
+def test_the_colours_of_the_system_are_followed_where_they_were_chosen(
+    desktop: str,
+    chosen: str,
+    themes: list[str],
+    open_window: OpenWindow,
+    qapp: QApplication,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    Settings().theme = chosen
+    hand = open_window()
+    found: list[object] = []
+    hand.app.choices.themed.connect(found.append)
+    monkeypatch.setattr(QStyleHints, "colorScheme", lambda _: Qt.ColorScheme.Dark)
+    qapp.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Dark)
+    assert found == [load_theme(name) for name in themes]
+
+
 @pytest.mark.parametrize("group", GROUPS, ids=lambda group: group.name.lower())
 @_each_theme
 def test_every_pair_of_the_palette_can_be_read(theme: str, group: QPalette.ColorGroup) -> None:

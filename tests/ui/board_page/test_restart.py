@@ -24,7 +24,8 @@ def start(qtbot: QtBot, qapp: QApplication) -> Hand:
     first = first_desk(None, settings)
     assert isinstance(first, DeskState)
     app = open_app(qapp, settings, first, settings.language)
-    qtbot.addWidget(app.window)
+    # Else the choices would follow the colours of the system without a window.
+    qtbot.addWidget(app.window, before_close_func=lambda _: app.choices.deleteLater())
     with qtbot.waitExposed(app.window):
         app.window.show()
     return Hand(app)
@@ -146,3 +147,14 @@ def test_a_damaged_desk_gives_the_position(qtbot: QtBot, qapp: QApplication, dam
     position = start(qtbot, qapp).app.board_page.desk.state.position
     assert write_fen(position) == "4k3/8/8/8/8/8/8/4K2R w K - 0 1"
     assert position.kings[True].moved is Moved.UNMOVED
+
+
+def test_the_window_is_as_high_as_it_was(qtbot: QtBot, qapp: QApplication) -> None:
+    hand = start(qtbot, qapp)
+    room = hand.window.screen().availableSize()
+    # The screen of the tests is a small one.
+    assert hand.window.width() >= min(1024, room.width())
+    assert hand.window.height() == min(720, room.height())
+    hand.window.resize(hand.window.width(), 690)
+    hand.window.close()
+    assert start(qtbot, qapp).window.height() == 690

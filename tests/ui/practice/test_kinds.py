@@ -503,3 +503,19 @@ def test_a_man_who_does_not_castle_glides_home(open_window: OpenWindow) -> None:
     hand.drag("a1", "a3")
     assert hand.window.board.gliding.squares == {parse_square("a1")}
     assert not run_of(hand).finished
+
+
+@pytest.mark.parametrize(("kind", "queen"), [("flip", False), ("build", True)])
+def test_only_what_may_be_added_lies_in_the_palette(open_window: OpenWindow, kind: str, queen: bool) -> None:
+    hand = begin(open_window, kind, {"castling": "K", "expect": "all-legal"} if kind == "build" else None)
+    assert hand.find("stamp_black_rook").isVisible()
+    assert hand.find("stamp_black_bishop").isVisible()
+    assert hand.find("stamp_black_queen").isVisible() is queen
+
+
+def test_a_reader_hears_attackers_once_the_answer_is_out(open_window: OpenWindow) -> None:
+    hand = begin(open_window, "judge")
+    describe, f1, f8 = hand.window.board.squares.describe, parse_square("f1"), parse_square("f8")
+    assert [describe(f1), describe(f8)] == ["f1, empty", "f8, black rook"]
+    clicks("give_no")(hand)
+    assert [describe(f1), describe(f8)] == ["f1, empty, attacked by the black rook on f8", "f8, black rook"]

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QLabel, QMessageBox
+from PySide6.QtWidgets import QLabel, QMessageBox, QPushButton
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
@@ -72,6 +72,46 @@ def test_history_by_declaration_and_the_rook(hand: Hand) -> None:
     hand.click("practice_check")
     assert practice.state.run is not None
     assert not practice.state.run.solved
+
+
+@pytest.mark.parametrize(("who", "king", "rook"), [("king", "moved", "unmoved"), ("rook", "unmoved", "moved")])
+def test_each_word_is_of_its_own_man(hand: Hand, who: str, king: str, rook: str) -> None:
+    practice = begin(hand)
+    hand.click(f"buildHistory_{who}_moved")
+    assert practice.state.run is not None
+    position = practice.state.run.position
+    kings, rooks = position.kings, position.rooks
+    castling = practice.state.run.castling
+    assert (kings[castling.color].moved, rooks[castling.index].rook.moved) == (king, rook)
+    hand.click("undoButton")
+    assert practice.state.run.position != position
+
+
+def test_a_stroke_is_one_step_of_building(hand: Hand) -> None:
+    practice = begin(hand)
+    before = placement(practice)
+    hand.click("stamp_black_pawn")
+    hand.press("a5")
+    for square in ("b5", "c5", "d5"):
+        hand.move(square)
+    hand.release("d5")
+    assert placement(practice) == "r3k2r/8/8/pppp4/8/8/8/R3K2R"
+    hand.click("undoButton")
+    assert placement(practice) == before
+
+
+def test_a_man_is_moved_by_two_clicks_while_building(hand: Hand) -> None:
+    practice = begin(hand)
+    hand.click("h8")
+    hand.click("h5")
+    assert placement(practice) == "r3k3/8/8/7r/8/8/8/R3K2R"
+
+
+def test_the_set_that_the_page_begins_with_is_no_other_set(hand: Hand) -> None:
+    hand.click("page_exercises")
+    names = {each.objectName() for each in hand.find("practice").findChildren(QPushButton)}
+    assert "set_which-squares" in names
+    assert "set_six-cases" not in names
 
 
 def test_skipping_leads_to_the_summary_and_back(hand: Hand) -> None:

@@ -4,8 +4,9 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
@@ -19,7 +20,7 @@ from trainer.draw.marks import NO_MARKS
 from trainer.rules.judge import judge
 from trainer.rules.squares import square_name
 from trainer.rules.terms import CASTLINGS, Legality
-from trainer.session.drill import Manner, Outcome
+from trainer.session.drill import Manner, Outcome, resumed, start
 from trainer.session.papers import EIGHT, EXAM
 from trainer.session.run import Run
 from trainer.ui.practice.practice import Practice
@@ -205,6 +206,17 @@ def test_a_sprint_goes_on_after_a_right_answer_and_ends_with_its_time(open_windo
     assert "Best so far: 2 right." in hand.find("session_sprint").accessibleName()
 
 
+@pytest.mark.parametrize(("gone", "left"), [(0.4, "3:00"), (1, "2:59"), (59.6, "2:01"), (179.9, "0:01")])
+def test_a_second_that_has_begun_is_left(open_window: OpenWindow, gone: float, left: str) -> None:
+    hand, clock = open_window(), Clock()
+    practice = open_page(hand)
+    practice.clock = clock
+    hand.click("session_sprint")
+    clock.now += timedelta(seconds=gone)
+    practice.look_at_clock()
+    assert said(hand, "timeLeft") == left
+
+
 def test_the_clock_of_a_sprint_runs_by_itself(open_window: OpenWindow, qtbot: QtBot) -> None:
     hand, clock = open_window(), Clock()
     practice = open_page(hand)
@@ -231,6 +243,40 @@ def test_a_class_is_asked_and_the_coach_reveals(open_window: OpenWindow) -> None
     hand.key(Qt.Key.Key_PageDown)
     assert run_of(practice).exercise is not run.exercise
     assert said(hand, "classSquares").startswith("Hands up")
+
+
+def test_a_class_gives_no_answer(open_window: OpenWindow) -> None:
+    practice = begin(open_window(), Manner.CLASS)
+    state = practice.state
+    for given in Given:
+        practice.give(given)
+    practice.check()
+    practice.hint()
+    practice.refuse()
+    assert practice.state == state
+
+
+def test_what_is_revealed_to_a_class_is_shown_on_the_position_that_is_asked_about(open_window: OpenWindow) -> None:
+    hand = open_window()
+    practice = open_page(hand)
+    asked = Judge(id="judge", castling="K", fen="4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1", moves="Rb1 Rg8")
+    practice.begin_drill(start((asked,), Manner.CLASS), {})
+    hand.key(Qt.Key.Key_Home, Qt.KeyboardModifier.AltModifier)
+    assert practice.state.looking_back
+    hand.click("class_reveal")
+    assert not practice.state.looking_back
+    assert practice.state.looked_at == run_of(practice).position
+
+
+def test_a_licence_is_printed(open_window: OpenWindow) -> None:
+    hand = open_window()
+    practice = open_page(hand)
+    asked = Judge(id="judge", castling="K", fen="4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1")
+    practice.begin_drill(resumed((asked,) * 24, (Outcome.FIRST_TRY,) * 24, Manner.EXAM), {})
+    hand.click("licence_print")
+    (dialog,) = [each for each in hand.window.findChildren(QDialog) if each.isVisible()]
+    assert isinstance(dialog, QPrintDialog)
+    dialog.reject()
 
 
 def test_a_class_ends_where_one_chooses_and_nothing_is_recorded(open_window: OpenWindow) -> None:

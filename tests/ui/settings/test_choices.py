@@ -1,16 +1,22 @@
 """Language, colours, size and marks: chosen in the menus, remembered at the next start."""
 
 import resource
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtGui import QAction, QTextDocumentFragment
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
+from tests.ui.answering import boxes
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
 from trainer.draw.marks import MarkLevel
+from trainer.draw.theme import load_theme
+from trainer.rules.grouping import Grouping
+from trainer.ui.board.float_layer import GLIDE_TIME
 from trainer.ui.settings.values import Settings
+from trainer.ui.settings.window import SettingsWindow
 from trainer.words.tables import LANGUAGES
 
 BISHOPS = "r3k2r/8/b7/3b4/8/8/7P/R3K2R w KQkq - 0 1"
@@ -201,3 +207,95 @@ def test_high_contrast_paints_the_window(open_window: OpenWindow, qapp: QApplica
     Settings().theme = "contrast"
     open_window(BISHOPS)
     assert "#ffff00" in qapp.styleSheet()
+
+
+# What is chosen in the settings window is in force at once, and at the next start.
+
+CASTLES = "r3k3/8/8/8/8/8/8/R3K2R w KQq - 0 1"
+
+
+def lines_of_conditions(hand: Hand) -> int:
+    shown = hand.find("conditions").findChildren(QLabel)
+    return len([label for label in shown if label.isVisible() and label.objectName().startswith("condition_")])
+
+
+def moves(hand: Hand) -> str:
+    label = hand.find("scoreMoves")
+    assert isinstance(label, QLabel)
+    return QTextDocumentFragment.fromHtml(label.text()).toPlainText().replace("\N{NO-BREAK SPACE}", " ")
+
+
+IN_FORCE: dict[str, tuple[str, object, Callable[[Hand], object], object, object]] = {
+    "grouping": ("grouping", Grouping.THREE, lines_of_conditions, 6, 3),
+    "animation": ("animation", False, lambda hand: hand.window.board.gliding.time, GLIDE_TIME, 0),
+    "castling sign": ("castling_sign", "zeros", moves, "1. O-O Ke7", "1. 0-0 Ke7"),
+    "figurines": ("piece_letters", "figurines", moves, "1. O-O Ke7", "1. O-O \N{WHITE CHESS KING}e7"),
+    "gesture": ("castling_by", "rook", lambda hand: hand.app.board_page.desk.state.castling_by, "both", "rook"),
+    "touch": ("over_the_board", True, lambda hand: hand.app.board_page.desk.state.over_the_board, False, True),
+    "level": ("level", "path", lambda hand: hand.app.board_page.desk.state.level, "attackers", "path"),
+    "board": ("board", "blue", lambda hand: hand.app.choices.theme, load_theme("light"), load_theme("light", "blue")),
+    "theme": ("theme", "dark", lambda hand: hand.app.choices.theme, load_theme("light"), load_theme("dark")),
+}
+
+
+def opened(open_window: OpenWindow) -> Hand:
+    hand = open_window(CASTLES)
+    hand.click("mode_play")
+    hand.app.board_page.desk.type_move("O-O", "KQRBN")
+    hand.app.board_page.desk.type_move("Ke7", "KQRBN")
+    return hand
+
+
+@pytest.mark.parametrize("when", ["at-once", "at-the-start"])
+@pytest.mark.parametrize(("name", "value", "look", "before", "after"), IN_FORCE.values(), ids=IN_FORCE)
+def test_what_is_chosen_is_in_force(
+    open_window: OpenWindow,
+    name: str,
+    value: object,
+    look: Callable[[Hand], object],
+    before: object,
+    after: object,
+    when: str,
+) -> None:
+    Settings().theme = "light"
+    if when == "at-the-start":
+        setattr(Settings(), name, value)
+        assert look(opened(open_window)) == after
+        return
+    hand = opened(open_window)
+    assert look(hand) == before
+    press_setting(hand, name, value)
+    assert look(hand) == after
+    assert getattr(Settings(), name) == value
+
+
+def settings_button(hand: Hand, name: str, value: object) -> QPushButton:
+    """Return a button of the settings window, which stands open."""
+    word = ("on" if value else "off") if isinstance(value, bool) else value
+    found = hand.window.findChild(QPushButton, f"settings_{name}_{word}")
+    assert isinstance(found, QPushButton)
+    return found
+
+
+def press_setting(hand: Hand, name: str, value: object) -> None:
+    trigger(hand, "action_settings")
+    settings_button(hand, name, value).click()
+
+
+def test_the_settings_window_shows_what_is_chosen_elsewhere(open_window: OpenWindow) -> None:
+    hand = open_window(BISHOPS)
+    trigger(hand, "action_settings")
+    for action, name, value in (("theme_dark", "theme", "dark"), ("marks_none", "level", "none")):
+        trigger(hand, action)
+        assert settings_button(hand, name, value).isChecked()
+    trigger(hand, "action_settings")
+    assert len(hand.window.findChildren(SettingsWindow)) == 1
+
+
+def test_choices_that_cannot_be_written_are_said_where_they_are_made(open_window: OpenWindow, home: Path) -> None:
+    home.write_text("no folder, so that nobody can write a file into it", encoding="utf-8")
+    hand = open_window(BISHOPS)
+    trigger(hand, "theme_dark")
+    trigger(hand, "action_settings")
+    (said,) = boxes(hand)
+    assert str(home / "roque.ini") in said
