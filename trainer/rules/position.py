@@ -141,6 +141,11 @@ class Position:
         """Return the squares of the men of a colour."""
         return frozenset(squares_of(self.board.occupied_co[color]))
 
+    def men(self, color: Color) -> list[tuple[Square, str]]:
+        """Return the men of a colour, each by its square and its kind."""
+        kind_on = self.board.piece_type_at
+        return [(square, PIECE_NAMES[kind_on(square) or 0]) for square in squares_of(self.board.occupied_co[color])]
+
     def king(self, color: Color) -> Square | None:
         """Return the square of this colour's king, or None when it has none or more than one."""
         return king_square(self.board, color)

@@ -264,8 +264,8 @@ def test_what_is_revealed_to_a_class_is_shown_on_the_position_that_is_asked_abou
     hand.key(Qt.Key.Key_Home, Qt.KeyboardModifier.AltModifier)
     assert practice.state.looking_back
     hand.click("class_reveal")
-    assert not practice.state.looking_back
-    assert practice.state.looked_at == run_of(practice).position
+    state = practice.state
+    assert (state.looking_back, state.looked_at) == (False, run_of(practice).position)
 
 
 def test_a_licence_is_printed(open_window: OpenWindow) -> None:

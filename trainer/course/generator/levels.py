@@ -79,9 +79,8 @@ def distance_between(one: Square, other: Square) -> int:
 
 
 def _decoys(position: Position, way: Geometry) -> int:
-    found = (position.piece(square) for square in position.own(not way.castling.color))
-    men = ((man.square, man.kind) for man in found if man is not None and man.kind != "king")
-    return count_decoys(men, position.occupied, way)
+    men = position.men(not way.castling.color)
+    return count_decoys([man for man in men if man[1] != "king"], position.occupied, way)
 
 
 def count_decoys(men: Iterable[tuple[Square, str]], occupied: int, way: Geometry) -> int:
