@@ -1,9 +1,12 @@
-"""Arrows and circles that people draw on a board, as PGN keeps them (`%cal`, `%csl`)."""
+"""TEXT -> ARROWS AND CIRCLES, and back: what people draw on a board, as PGN keeps it (`%cal`, `%csl`)."""
 
+import re
 from typing import NamedTuple
 
-from trainer.rules.squares import square_name
+from trainer.rules.squares import parse_square, square_name
 from trainer.rules.terms import Square
+
+_SHAPE = re.compile(r"^([RGYB])([a-h][1-8])([a-h][1-8])?$")
 
 
 class Shape(NamedTuple):
@@ -22,3 +25,15 @@ def shapes_text(shapes: tuple[Shape, ...]) -> str:
     ]
     lists = [f"[%{name} {','.join(texts)}]" for name, texts in (("csl", circles), ("cal", arrows)) if texts]
     return "".join(lists)
+
+
+def read_shapes(value: str) -> tuple[list[Shape], str]:
+    """Return the drawings that the value of `%cal` or `%csl` lists, and what of it cannot be read."""
+    shapes, strange = [], []
+    for word in value.split(","):
+        found = _SHAPE.match(word.strip())
+        if found is None:
+            strange.append(word)
+        else:
+            shapes.append(Shape(found[1], parse_square(found[2]), parse_square(found[3]) if found[3] else None))
+    return shapes, ",".join(strange)

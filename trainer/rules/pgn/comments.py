@@ -3,11 +3,9 @@
 import re
 from typing import NamedTuple
 
-from trainer.rules.drawings import Shape
-from trainer.rules.squares import parse_square
+from trainer.rules.drawings import Shape, read_shapes
 
 _COMMAND = re.compile(r"\[%(\w+)\s+([^\[\]]*)\]")
-_SHAPE = re.compile(r"^([RGYB])([a-h][1-8])([a-h][1-8])?$")
 _TIME = re.compile(r"^(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2}(?:\.\d{1,6})?)$")
 _DRAWN = ("csl", "cal")
 _TIMED = ("clk", "emt")
@@ -37,7 +35,7 @@ def read_comment(raw: str) -> Comment:
     def take(command: re.Match[str]) -> str:
         name, value = command[1], command[2].strip()
         if name in _DRAWN:
-            found, rest = _read_shapes(value)
+            found, rest = read_shapes(value)
             shapes.extend(found)
             return f"[%{name} {rest}]" if rest else ""
         if name in _TIMED and (seconds := _read_time(value)) is not None:
@@ -51,18 +49,6 @@ def read_comment(raw: str) -> Comment:
     text = " ".join(_COMMAND.sub(take, raw).split())
     evaluation = evaluations[0] if evaluations else None
     return Comment(text, tuple(shapes), times.get("clk"), times.get("emt"), evaluation)
-
-
-def _read_shapes(value: str) -> tuple[list[Shape], str]:
-    """Return the drawings of a list, and those that cannot be read."""
-    shapes, strange = [], []
-    for word in value.split(","):
-        found = _SHAPE.match(word.strip())
-        if found is None:
-            strange.append(word)
-        else:
-            shapes.append(Shape(found[1], parse_square(found[2]), parse_square(found[3]) if found[3] else None))
-    return shapes, ",".join(strange)
 
 
 def _read_time(value: str) -> float | None:
