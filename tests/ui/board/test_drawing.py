@@ -10,7 +10,7 @@ from tests.ui.hand import RIGHT, Hand
 from trainer.draw.layout import fit_board
 from trainer.rules.drawings import Shape, shapes_text
 from trainer.rules.squares import parse_square
-from trainer.ui.board.drawing import is_drawn, snapped
+from trainer.ui.board.pen import is_drawn, snapped
 from trainer.ui.practice.practice import Practice
 
 CTRL = Qt.KeyboardModifier.ControlModifier

@@ -10,9 +10,9 @@ from trainer.draw.layout import BoardLayout
 from trainer.rules.drawings import Shape
 from trainer.rules.position import Man
 from trainer.rules.terms import Square
-from trainer.ui.board.drawing import Drawing
 from trainer.ui.board.gesture import Click, Gesture, InHand, Move, Pen, PlayGesture, Shift, Tool, Wish
 from trainer.ui.board.keys import drawing_color
+from trainer.ui.board.pen import Drawing
 
 DRAG_DISTANCE = 3
 """Pixels the hand must move before a press becomes a drag."""
