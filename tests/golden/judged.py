@@ -14,11 +14,11 @@ from tests.golden.games import Game, game, odd, touched
 from tests.golden.questions import shipped
 from tests.golden.roque import roque
 from trainer.course.exercise import Exercise, Touch
+from trainer.words.tables import LANGUAGES
 
 DATA = Path(__file__).resolve().parents[1] / "data"
 GAMES = 220
 TEN = 10
-LANGUAGES = ("en", "fr", "pt_BR")
 
 Chosen = Callable[[str], bool]
 Texts = Iterator[tuple[str, Callable[[], str]]]

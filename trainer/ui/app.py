@@ -86,7 +86,7 @@ class App(QObject):
         self.window.header.marks.clicked.connect(self.choices.next_level)
         self.choices.level_chosen.connect(self.board_page.desk.show_marks)
         self.choices.chosen.connect(self._tick)
-        self.choices.applied.connect(self._apply)
+        self.choices.applied.connect(partial(self.board_page.apply, self._settings))
         self.choices.themed.connect(self._show_theme)
         self.choices.renewed.connect(self._reword)
 
@@ -181,9 +181,6 @@ class App(QObject):
         """Show in the menus which theme and which language are in force."""
         check(self.menus.themes, self._settings.theme)
         check(self.menus.languages, self.tongue.words.language)
-
-    def _apply(self) -> None:
-        self.board_page.apply(self._settings)
 
     # Windows.
 

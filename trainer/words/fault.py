@@ -5,7 +5,6 @@ import errno
 from trainer.rules.text.fault import Fault, FaultId
 from trainer.words.tables import Words
 from trainer.words.verdict import reason_lines
-from trainer.writing import RefusedError
 
 
 def fault_line(words: Words, fault: Fault) -> str:
@@ -37,5 +36,8 @@ _WHY = {
 
 def why_unwritten(words: Words, error: OSError) -> str:
     """Return why a file cannot be written; what is none of the usual reasons, the system says."""
+    # Imported here: most sentences are on texts.
+    from trainer.writing import RefusedError
+
     why = error.why if isinstance(error, RefusedError) else _WHY.get(error.errno or 0)
     return words.say(f"write.{why}") if why else error.strerror or type(error).__name__

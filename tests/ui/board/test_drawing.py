@@ -75,7 +75,8 @@ def test_the_pen_is_put_away_when_the_page_turns(open_window: OpenWindow) -> Non
     hand.drag("e1", "e2")
     practice = hand.practice
     assert isinstance(practice, Practice)
-    assert practice.shown.past
+    assert practice.state.building is not None
+    assert practice.state.building.past
     assert not hand.find("tool_pen").isVisible()
 
 

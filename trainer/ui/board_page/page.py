@@ -105,9 +105,8 @@ class BoardPage(QObject):
     # What is remembered.
 
     def begin(self, settings: Settings) -> None:
-        """Restore how the page was left the last time."""
+        """Bring into force what is remembered of the page, beside what is on the desk."""
         self.desk.show_marks(settings.level)
-        self.desk.choose_mode(Mode(settings.mode))
         self.apply(settings)
         if settings.draft:
             self.fen.restore(settings.draft)

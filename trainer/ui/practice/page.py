@@ -108,12 +108,14 @@ class ExercisesPage(QObject):
     @property
     def past(self) -> tuple[object, ...]:
         """The steps of building that can be taken back."""
-        return self.practice.shown.past
+        building = self.practice.state.building
+        return () if building is None else building.past
 
     @property
     def future(self) -> tuple[object, ...]:
         """The steps of building that can be taken forward again."""
-        return self.practice.shown.future
+        building = self.practice.state.building
+        return () if building is None else building.future
 
     @property
     def asked(self) -> Position | None:

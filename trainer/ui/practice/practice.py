@@ -238,7 +238,7 @@ class Practice(QObject):
         run, timeline = self.state.run, self.state.timeline
         if run is None or timeline is None:
             return
-        use = self.shown.use
+        use = self.state.use
         if use is BoardUse.BUILD and isinstance(wish, Edit):
             position = edited(timeline.present, wish)
             self._show_timeline(run, timeline.amended(position) if goes_on(wish) else timeline.pushed(position))

@@ -41,8 +41,6 @@ class ShownBoard(NamedTuple):
     marks: Marks = NO_MARKS
     flipped: bool = False
     use: BoardUse = BoardUse.LOOK
-    past: tuple[Position, ...] = ()
-    future: tuple[Position, ...] = ()
     picked: tuple[Shape, ...] = ()
     own: frozenset[Square] = frozenset()
     last: tuple[Square, ...] = ()
@@ -58,52 +56,6 @@ def use_of(run: Run) -> BoardUse:
         return BoardUse.ADD if run.stage is Stage.ADD else BoardUse.LOOK
     uses = {Build: BoardUse.BUILD, Castle: BoardUse.PLAY, Prepare: BoardUse.PLAY}
     return uses.get(type(run.exercise), BoardUse.LOOK)
-
-
-def nothing_asked() -> ShownBoard:
-    """Return the board before an exercise is chosen."""
-    return ShownBoard(all_men(workshop_position()))
-
-
-def shown_board(
-    run: Run, timeline: Timeline[Position], asking: Asking | None, played: Record, *, looking_back: bool
-) -> ShownBoard:
-    """Return what the board shows of an exercise; `asking` is what a class has been shown of its question.
-
-    `played` is what one looks at of the moves that led here; while one looks back, the hand has nothing to do there.
-    """
-    flipped, last = not run.castling.color, last_squares(played)
-    if looking_back:
-        return ShownBoard(all_men(played.position), flipped=flipped, last=last)
-    use, verdict = use_of(run), run.verdict
-    if asking is not None:
-        use = BoardUse.LOOK
-        marks = marks_of(verdict, MarkLevel.ATTACKERS, asking.hidden(verdict), asked=not asking.over)
-    else:
-        marks = _evidence(run) if run.finished else NO_MARKS
-    past, future = (timeline.past, timeline.future) if use is BoardUse.BUILD else ((), ())
-    picked = tuple(Shape(color, square) for color, square in zip(_colors(run), run.picked, strict=False))
-    own = run.position.own(run.position.turn)
-    last = last if run.position is run.start else ()
-    return ShownBoard(all_men(run.position), marks, flipped, use, past, future, picked, own, last)
-
-
-def _colors(run: Run) -> str:
-    """Return the colours of the squares that were picked, in their order: of an arrival, the king's and the rook's."""
-    return "BY" if isinstance(run.exercise, Arrive) else "B" * len(run.picked)
-
-
-def _evidence(run: Run) -> Marks:
-    """Return what speaks on the board for the answer: of what was not asked, nothing."""
-    if isinstance(run.exercise, Touch):
-        return NO_MARKS
-    if isinstance(run.exercise, History):
-        badges = [badge for verdict in judge(run.position).castlings for badge in right_badges(verdict)]
-        return Marks((), (), tuple(dict.fromkeys(badges)))
-    if isinstance(run.exercise, Wings):
-        return joined(*(marks_of(verdict, MarkLevel.ATTACKERS) for verdict in judge_own(run.position)))
-    verdict = run.verdict if run.grade is None else run.grade.verdict
-    return marks_of(verdict, MarkLevel.ATTACKERS)
 
 
 NO_GAME = Timeline(Record(workshop_position()))
@@ -141,6 +93,18 @@ class PracticeState:
         return bool(score(self.game).ahead)
 
     @property
+    def use(self) -> BoardUse:
+        """What a hand may do on the board; a class, and whoever looks back at the moves, only looks."""
+        if self.run is None or self.asking is not None or self.looking_back:
+            return BoardUse.LOOK
+        return use_of(self.run)
+
+    @property
+    def building(self) -> Timeline[Position] | None:
+        """The history of the board that is being built; None where nothing is built."""
+        return self.timeline if self.use is BoardUse.BUILD else None
+
+    @property
     def looked_at(self) -> Position | None:
         """The position on the board; None before an exercise is chosen."""
         if self.looking_back:
@@ -167,7 +131,38 @@ def with_added(run: Run, wish: Edit) -> Run:
 
 
 def shown_of(state: PracticeState) -> ShownBoard:
-    """Return what the board shows of the page, and what the hand may do there."""
-    if state.run is None or state.timeline is None:
-        return nothing_asked()
-    return shown_board(state.run, state.timeline, state.asking, state.game.present, looking_back=state.looking_back)
+    """Return what the board shows of the page; before an exercise is chosen, the set-up board."""
+    run = state.run
+    if run is None:
+        return ShownBoard(all_men(workshop_position()))
+    played, flipped = state.game.present, not run.castling.color
+    last = last_squares(played)
+    if state.looking_back:
+        return ShownBoard(all_men(played.position), flipped=flipped, last=last)
+    if state.asking is not None:
+        verdict, asking = run.verdict, state.asking
+        marks = marks_of(verdict, MarkLevel.ATTACKERS, asking.hidden(verdict), asked=not asking.over)
+    else:
+        marks = _evidence(run) if run.finished else NO_MARKS
+    picked = tuple(Shape(color, square) for color, square in zip(_colors(run), run.picked, strict=False))
+    own = run.position.own(run.position.turn)
+    last = last if run.position is run.start else ()
+    return ShownBoard(all_men(run.position), marks, flipped, state.use, picked, own, last)
+
+
+def _colors(run: Run) -> str:
+    """Return the colours of the squares that were picked, in their order: of an arrival, the king's and the rook's."""
+    return "BY" if isinstance(run.exercise, Arrive) else "B" * len(run.picked)
+
+
+def _evidence(run: Run) -> Marks:
+    """Return what speaks on the board for the answer: of what was not asked, nothing."""
+    if isinstance(run.exercise, Touch):
+        return NO_MARKS
+    if isinstance(run.exercise, History):
+        badges = [badge for verdict in judge(run.position).castlings for badge in right_badges(verdict)]
+        return Marks((), (), tuple(dict.fromkeys(badges)))
+    if isinstance(run.exercise, Wings):
+        return joined(*(marks_of(verdict, MarkLevel.ATTACKERS) for verdict in judge_own(run.position)))
+    verdict = run.verdict if run.grade is None else run.grade.verdict
+    return marks_of(verdict, MarkLevel.ATTACKERS)
