@@ -1,4 +1,4 @@
-"""POSITION -> MOVES; POSITION, MOVES -> POSITION: what may be played, what a hand means by two squares, why not."""
+"""POSITION -> MOVES; POSITION, MOVES -> POSITION: what may be played, what two squares mean, and why not."""
 
 from collections.abc import Iterable
 from enum import StrEnum
@@ -28,7 +28,10 @@ class LegalMove(NamedTuple):
 
 
 def legal_moves(position: Position) -> tuple[LegalMove, ...]:
-    """Return the legal moves, a castling too where nobody says whether king and rook have moved."""
+    """Return the legal moves of the side to move.
+
+    A castling is among them also where it is unknown whether king and rook have moved.
+    """
     board = to_board(position)
     ordinary = [move for move in board.legal_moves if not board.is_castling(move)]
     moves = [LegalMove(move.from_square, move.to_square, move.uci()) for move in ordinary]
@@ -36,12 +39,15 @@ def legal_moves(position: Position) -> tuple[LegalMove, ...]:
 
 
 def playable_castlings(position: Position) -> tuple[CastlingVerdict, ...]:
-    """Return the verdicts on the castlings that the side to move may play, as far as anybody can tell."""
+    """Return the verdicts on the castlings of the side to move that are not illegal.
+
+    They are legal, or depend on whether king and rook have moved.
+    """
     return tuple(verdict for verdict in judge_own(position) if verdict.answer is not Legality.ILLEGAL)
 
 
 def taken_in_passing(position: Position, move: LegalMove) -> Square | None:
-    """Return the square of the pawn that a move takes en passant, None where it takes none so."""
+    """Return the square of the pawn that a move takes en passant; None for any other move."""
     pawn = position.pawns & 1 << move.start
     return position.passed_pawn if pawn and move.end == position.ep_square else None
 
@@ -53,7 +59,7 @@ def _castling_move(position: Position, verdict: CastlingVerdict) -> LegalMove:
     return LegalMove(way.king_from, way.king_to, uci, verdict.castling)
 
 
-# What a hand means by two squares.
+# What a move from one square to another means.
 
 NULL_SAN = "--"
 """A null move as a score writes it; it has no squares."""
@@ -68,7 +74,7 @@ class CastlingBy(StrEnum):
 
 
 class RefusalId(StrEnum):
-    """Why a man may not go there."""
+    """Why a move from one square to another cannot be played."""
 
     CASTLING = "castling"
     ROOK_ONTO_KING = "rook-onto-king"
@@ -79,7 +85,7 @@ class RefusalId(StrEnum):
 
 
 class Refused(NamedTuple):
-    """A move that cannot be played, and why; of a castling the verdict. Nothing has changed through it."""
+    """A move that cannot be played, and why; `verdict` is that on a castling that was meant, else None."""
 
     id: RefusalId
     start: Square
@@ -104,7 +110,10 @@ class Played(NamedTuple):
 def moves_between(
     position: Position, start: Square, end: Square, by: CastlingBy = CastlingBy.BOTH
 ) -> tuple[LegalMove, ...] | Refused:
-    """Return the move from one square to another, four of them where a pawn promotes; or why there is none."""
+    """Return the move from one square to another, four of them where a pawn promotes; or why there is none.
+
+    `by` is the gesture that castles in standard chess.
+    """
     verdict = _castling_between(position, start, end, by)
     moves = legal_moves(position)
     if verdict is not None:
@@ -117,7 +126,7 @@ def moves_between(
 
 
 def destinations(position: Position, start: Square, by: CastlingBy = CastlingBy.BOTH) -> frozenset[Square]:
-    """Return every square on which letting go of a man plays a move, with all that castle."""
+    """Return every square to which the man of a square can be moved; `by` is the gesture that castles."""
     found = {move.end for move in legal_moves(position) if move.start == start and move.castling is None}
     for verdict in playable_castlings(position):
         found |= {end for lifted, end in _castling_ways(position, verdict, by) if lifted == start}
@@ -125,7 +134,7 @@ def destinations(position: Position, start: Square, by: CastlingBy = CastlingBy.
 
 
 def castling_rooks(position: Position, king: Square) -> frozenset[Square]:
-    """Return the rooks with which the king of a square might castle, legal or not: he is moved onto them."""
+    """Return the rooks with which the king of a square might castle, legally or not: he is moved onto one of them."""
     return frozenset(
         way.rook_from
         for verdict in judge_own(position)
@@ -163,9 +172,10 @@ def _text(board: chess.Board, move: chess.Move) -> Played:
 
 
 def _castling_ways(position: Position, verdict: CastlingVerdict, by: CastlingBy) -> set[tuple[Square, Square]]:
-    """Return from where to where a man is moved to castle: the king, and the rook where it alone moves.
+    """Return the moves of one man that mean a castling, each by its start and end.
 
-    Such a rook jumps over its king, which no ordinary move does.
+    They are those of the king; of the rook only where it alone moves, in Chess960: it jumps over its king, which no
+    ordinary move does.
     """
     way = verdict.geometry
     if way is None:
@@ -176,9 +186,9 @@ def _castling_ways(position: Position, verdict: CastlingVerdict, by: CastlingBy)
 
 
 def _castling_squares(position: Position, way: Geometry, by: CastlingBy, rook_there: bool) -> set[Square]:
-    """Return the squares on which the king castles: its arrival, and its own rook.
+    """Return the squares to which the king is moved to castle: its arrival, and the square of its rook.
 
-    In Chess960 the rook's square always does, the arrival where no ordinary king move leads to it.
+    In Chess960 the rook's square always means castling, the arrival only where no ordinary king move leads to it.
     """
     arrival, rook = {way.king_to} - {way.king_from}, {way.rook_from} if rook_there else set()
     if position.variant is Variant.STANDARD:
@@ -188,7 +198,7 @@ def _castling_squares(position: Position, way: Geometry, by: CastlingBy, rook_th
 
 
 def _castling_between(position: Position, start: Square, end: Square, by: CastlingBy) -> CastlingVerdict | None:
-    """Return the verdict on the castling that these two squares mean, legal or not."""
+    """Return the verdict on the castling that two squares mean, legal or not; None where they mean none."""
     verdicts = judge_own(position)
     return next((verdict for verdict in verdicts if (start, end) in _castling_ways(position, verdict, by)), None)
 
@@ -209,9 +219,10 @@ def _why_not(position: Position, start: Square, end: Square) -> RefusalId:
 
 
 def play_text(position: Position, text: str, letters: str = LETTERS["en"]) -> Position | Fault:
-    """Return the position after a list of moves in SAN or UCI, or the first that cannot be played, and why.
+    """Return the position after a list of moves in SAN or UCI, or the fault of the first that cannot be played.
 
-    A blank list has no moves; in any other text that has none this is the fault.
+    `letters` are those of the pieces, see `LETTERS`. A blank text has no moves; any other text without moves is a
+    fault.
     """
     replay = Replay(position)
     moves = _replayed(replay, text, letters)
@@ -219,13 +230,13 @@ def play_text(position: Position, text: str, letters: str = LETTERS["en"]) -> Po
 
 
 def play_line(position: Position, text: str) -> list[tuple[Position, Played]] | Fault:
-    """Return each of a list of moves in SAN or UCI, with the position after it; or the first that cannot be played."""
+    """Return the moves of a list in SAN or UCI, with the position after it; or the fault of the first that fails."""
     moves = _replayed(Replay(position), text, LETTERS["en"])
     return moves if isinstance(moves, Fault) else played_line(position, moves)
 
 
 def _replayed(replay: Replay, text: str, letters: str) -> list[chess.Move] | Fault:
-    """Play a list of moves, and return them, or the first that cannot be played; the rest is then left."""
+    """Play a list of moves, and return them; or the fault of the first that cannot be played, after which none is."""
     words, moves = split_moves(text), []
     if not words and text.strip():
         return Fault(FaultId.NO_MOVE, Field.MOVES, shorten(text.strip()))
@@ -239,7 +250,10 @@ def _replayed(replay: Replay, text: str, letters: str) -> list[chess.Move] | Fau
 
 
 def explain(fault: Fault, replay: Replay, text: str) -> Fault:
-    """Return the fault of a move that cannot be played, with the verdict when it was meant as a castling."""
+    """Return the fault of a move that cannot be played; of an illegal castling with the verdict on it.
+
+    `text` is the move as it was written, and `replay` stands before it.
+    """
     meant = castling_meant(replay.board, text) if fault.id is FaultId.MOVE_ILLEGAL else None
     if meant is None:
         return fault
