@@ -31,7 +31,11 @@ class Kind(StrEnum):
 
 
 class Request(NamedTuple):
-    """Which exercises are asked for: without a `reason` any may decide, without a `number` they have no end."""
+    """Which exercises are asked for.
+
+    Without a `reason` any may decide, without an `answer` any may be right, without a `number` they have no end;
+    `letters` are the castlings that they may be about.
+    """
 
     kind: Kind
     level: int = 1
@@ -70,7 +74,7 @@ PLAYED = (Reason.KING_UNMOVED, Reason.ROOK_UNMOVED)
 
 
 def reason_of(text: str) -> Reason | None:
-    """Return the reason of an id, that of a case too; None where there is none."""
+    """Return the reason that an id names, of a reason or of a case; None for any other text."""
     if text in set(Case):
         return CASE_REASONS[Case(text)]
     return Reason(text) if text in set(Reason) else None
@@ -121,7 +125,11 @@ def _refused_wing(request: Request, reason: Reason) -> RequestRefusalId | None:
 def letters_for(
     kind: Kind, level: int, reason: Reason | None, letters: tuple[CastlingLetter, ...]
 ) -> tuple[CastlingLetter, ...]:
-    """Return those of the castlings that a reason can decide: on the kingside, all that must be empty is path."""
+    """Return those of the castlings that a reason can decide; None stands for any reason.
+
+    Only on the queenside does the rook cross a square alone. It is also the only one between that may be occupied,
+    below the last level, where single squares are asked about.
+    """
     b_alone = reason is Reason.SQUARES_BETWEEN_EMPTY and kind in ON_PATH and level < LAST
     if kind is not Kind.ARRIVE and (reason is Reason.ALTHOUGH_ROOK_CROSSES or b_alone):
         return tuple(letter for letter in letters if letter in "Qq")
