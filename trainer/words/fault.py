@@ -1,4 +1,4 @@
-"""FAULT -> the one sentence on a text that cannot be read; OSERROR -> what keeps a file from being written."""
+"""FAULT -> the one sentence on a text that cannot be read; OSERROR -> the reason why a file cannot be written."""
 
 import errno
 
@@ -9,7 +9,7 @@ from trainer.writing import RefusedError
 
 
 def fault_line(words: Words, fault: Fault) -> str:
-    """Return what is wrong with a text, where, and what was found; of an illegal castling also the reasons."""
+    """Return what is wrong with a text, where, and what stands there; of an illegal castling also the reasons."""
     key, values = f"fault.{fault.id}", {"found": fault.found, "place": fault.place}
     if fault.id in (FaultId.TOO_MANY_RIGHTS, FaultId.TWO_ROOKS_ONE_WING):
         key = f"{key}.{fault.place}"
@@ -36,6 +36,6 @@ _WHY = {
 
 
 def why_unwritten(words: Words, error: OSError) -> str:
-    """Return why a file cannot be written; what is none of the usual reasons, the system says."""
+    """Return why a file cannot be written; for an unusual reason the message of the system."""
     why = error.why if isinstance(error, RefusedError) else _WHY.get(error.errno or 0)
     return words.say(f"write.{why}") if why else error.strerror or type(error).__name__
