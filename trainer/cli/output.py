@@ -1,4 +1,4 @@
-"""What the command line writes, made safe for any terminal, which shall only show it: JSON, and errors of usage."""
+"""TEXT -> OUTPUT that every terminal only shows: lines of JSON, and errors of usage."""
 
 from argparse import ArgumentParser
 from typing import NoReturn

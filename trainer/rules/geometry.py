@@ -64,6 +64,31 @@ class Geometry(NamedTuple):
     manner: Travel
 
 
+@cache
+def geometry(castling: Castling, king_from: Square, rook_from: Square) -> Geometry:
+    """Return the geometry of a castling whose king and rook start from these squares of their first rank."""
+    rank = first_rank(castling.color)
+    king_to = chess.square(KING_ARRIVAL_FILE[castling.wing], rank)
+    rook_to = chess.square(ROOK_ARRIVAL_FILE[castling.wing], rank)
+    king_way, rook_way = _way(king_from, king_to), _way(rook_from, rook_to)
+    must_be_empty = _mask(king_way + rook_way) & ~_mask([king_from, rook_from])
+    nearest_first = sorted(squares_of(must_be_empty), key=lambda square: abs(square - king_from))
+    return Geometry(
+        castling=castling,
+        king_from=king_from,
+        king_to=king_to,
+        rook_from=rook_from,
+        rook_to=rook_to,
+        path=_path(king_from, king_to),
+        must_be_empty=must_be_empty,
+        between=tuple(nearest_first),
+        rook_only=tuple(square for square in rook_way[1:] if square not in king_way),
+        rook_on_path=rook_from in king_way,
+        uncovers=_behind(rook_from, king_to, rank),
+        manner=_manner(king_from, king_to, rook_from, rook_to),
+    )
+
+
 def _way(start: Square, end: Square) -> list[Square]:
     step = 1 if end >= start else -1
     return list(range(start, end + step, step))
@@ -94,28 +119,3 @@ def _manner(king_from: Square, king_to: Square, rook_from: Square, rook_to: Squa
     if rook_from == rook_to:
         return Travel.KING_ONLY
     return Travel.SWAP if (king_from, rook_from) == (rook_to, king_to) else Travel.BOTH
-
-
-@cache
-def geometry(castling: Castling, king_from: Square, rook_from: Square) -> Geometry:
-    """Return the geometry of a castling whose king and rook start from these squares of their first rank."""
-    rank = first_rank(castling.color)
-    king_to = chess.square(KING_ARRIVAL_FILE[castling.wing], rank)
-    rook_to = chess.square(ROOK_ARRIVAL_FILE[castling.wing], rank)
-    king_way, rook_way = _way(king_from, king_to), _way(rook_from, rook_to)
-    must_be_empty = _mask(king_way + rook_way) & ~_mask([king_from, rook_from])
-    nearest_first = sorted(squares_of(must_be_empty), key=lambda square: abs(square - king_from))
-    return Geometry(
-        castling=castling,
-        king_from=king_from,
-        king_to=king_to,
-        rook_from=rook_from,
-        rook_to=rook_to,
-        path=_path(king_from, king_to),
-        must_be_empty=must_be_empty,
-        between=tuple(nearest_first),
-        rook_only=tuple(square for square in rook_way[1:] if square not in king_way),
-        rook_on_path=rook_from in king_way,
-        uncovers=_behind(rook_from, king_to, rank),
-        manner=_manner(king_from, king_to, rook_from, rook_to),
-    )

@@ -61,9 +61,6 @@ def _castling_move(position: Position, verdict: CastlingVerdict) -> LegalMove:
 
 # What a move from one square to another means.
 
-NULL_SAN = "--"
-"""A null move as a score writes it; it has no squares."""
-
 
 class CastlingBy(StrEnum):
     """The gesture that castles in standard chess: the king to its arrival, onto its rook, or either."""
@@ -91,20 +88,6 @@ class Refused(NamedTuple):
     start: Square
     end: Square
     verdict: CastlingVerdict | None = None
-
-
-class Played(NamedTuple):
-    """A move that was played: English SAN, the number of the move, who moved, from where to where, en passant or not.
-
-    Of a castling the squares are the king's start and arrival, whatever gesture it was played by.
-    """
-
-    san: str
-    number: int
-    color: Color
-    start: Square
-    end: Square
-    en_passant: bool = False
 
 
 def moves_between(
@@ -139,35 +122,6 @@ def castling_rooks(position: Position, king: Square) -> frozenset[Square]:
         way.rook_from
         for verdict in judge_own(position)
         if (way := verdict.geometry) is not None and way.king_from == king and verdict.home.rook_there
-    )
-
-
-def played(position: Position, move: LegalMove) -> tuple[Position, Played]:
-    """Return the position after a legal move, and the move as a score writes it."""
-    replay, done = Replay(position), chess.Move.from_uci(move.uci)
-    text = _text(replay.board, done)
-    replay.push(done)
-    return replay.position(), text
-
-
-def played_line(start: Position, moves: Iterable[chess.Move]) -> list[tuple[Position, Played]]:
-    """Return each position after legal moves, and the move that led to it; null moves are among them as "--"."""
-    replay, found = Replay(start), []
-    for move in moves:
-        text = _text(replay.board, move)
-        replay.push(move)
-        found.append((replay.position(), text))
-    return found
-
-
-def _text(board: chess.Board, move: chess.Move) -> Played:
-    end = move.to_square
-    if board.is_castling(move):
-        file = 6 if chess.square_file(end) > chess.square_file(move.from_square) else 2
-        end = chess.square(file, chess.square_rank(end))
-    san = board.san(move)
-    return Played(
-        san, board.fullmove_number, board.turn, move.from_square, end, bool(move) and board.is_en_passant(move)
     )
 
 
@@ -215,7 +169,60 @@ def _why_not(position: Position, start: Square, end: Square) -> RefusalId:
     return RefusalId.LEAVES_IN_CHECK if possible else RefusalId.CANNOT_REACH
 
 
-# Moves as text, and what a move does.
+# What a move does, and moves as text.
+
+NULL_SAN = "--"
+"""A null move as a score writes it; it has no squares."""
+
+
+class Played(NamedTuple):
+    """A move that was played: English SAN, the number of the move, who moved, from where to where, en passant or not.
+
+    Of a castling the squares are the king's start and arrival, whatever gesture it was played by.
+    """
+
+    san: str
+    number: int
+    color: Color
+    start: Square
+    end: Square
+    en_passant: bool = False
+
+
+def played(position: Position, move: LegalMove) -> tuple[Position, Played]:
+    """Return the position after a legal move, and the move as a score writes it."""
+    replay, done = Replay(position), chess.Move.from_uci(move.uci)
+    text = _text(replay.board, done)
+    replay.push(done)
+    return replay.position(), text
+
+
+def played_line(start: Position, moves: Iterable[chess.Move]) -> list[tuple[Position, Played]]:
+    """Return each position after legal moves, and the move that led to it; null moves are among them as "--"."""
+    replay, found = Replay(start), []
+    for move in moves:
+        text = _text(replay.board, move)
+        replay.push(move)
+        found.append((replay.position(), text))
+    return found
+
+
+def play(position: Position, move: chess.Move) -> Position:
+    """Return the position after a legal move, or after a null move, which moves nobody and costs no right."""
+    replay = Replay(position)
+    replay.push(move)
+    return replay.position()
+
+
+def _text(board: chess.Board, move: chess.Move) -> Played:
+    end = move.to_square
+    if board.is_castling(move):
+        file = 6 if chess.square_file(end) > chess.square_file(move.from_square) else 2
+        end = chess.square(file, chess.square_rank(end))
+    san = board.san(move)
+    return Played(
+        san, board.fullmove_number, board.turn, move.from_square, end, bool(move) and board.is_en_passant(move)
+    )
 
 
 def play_text(position: Position, text: str, letters: str = LETTERS["en"]) -> Position | Fault:
@@ -263,10 +270,3 @@ def explain(fault: Fault, replay: Replay, text: str) -> Fault:
     if verdict.answer is not Legality.ILLEGAL:
         return fault
     return fault._replace(id=FaultId.CASTLING_ILLEGAL, refused=Refusal(position, verdict))
-
-
-def play(position: Position, move: chess.Move) -> Position:
-    """Return the position after a legal move, or after a null move, which moves nobody and costs no right."""
-    replay = Replay(position)
-    replay.push(move)
-    return replay.position()

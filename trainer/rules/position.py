@@ -23,6 +23,8 @@ from trainer.rules.terms import (
     castlings_by,
 )
 
+# What is known of kings and castling rooks.
+
 
 class Event(NamedTuple):
     """A move that cost a right, or came after one that did: "Ke1-e2" on move 4, the seventh half-move of the game."""
@@ -72,6 +74,15 @@ Kings = tuple[Fact, Fact]
 Rooks = tuple[RookPast, RookPast, RookPast, RookPast]
 
 
+def four(pasts: Iterable[RookPast]) -> Rooks:
+    """Return what is known of the four castling rooks, in the order of `CASTLINGS`."""
+    one, two, three, last = pasts
+    return one, two, three, last
+
+
+# Men, and where they stand.
+
+
 class Man(NamedTuple):
     """A man on a square; `kind` is "pawn" to "king"."""
 
@@ -106,10 +117,7 @@ def set_men(board: chess.BaseBoard, placement: Placement) -> None:
     board.occupied_co[BLACK] = board.occupied & ~white
 
 
-def four(pasts: Iterable[RookPast]) -> Rooks:
-    """Return what is known of the four castling rooks, in the order of `CASTLINGS`."""
-    one, two, three, last = pasts
-    return one, two, three, last
+# The position.
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +188,9 @@ class Position:
     def own_castlings(self) -> tuple[Castling, Castling]:
         """The castlings of the side to move, the kingside first."""
         return castlings_by(self.turn)
+
+
+# Where king and rook of a castling start from.
 
 
 class Homes(NamedTuple):

@@ -9,7 +9,7 @@ from trainer.rules.verdict import Right
 
 
 class RightFinding(NamedTuple):
-    """A right, and how it stands with the two conditions it rests on."""
+    """A right, and the status of the two conditions that it rests on."""
 
     right: Right
     king_unmoved: Status

@@ -96,6 +96,9 @@ def with_answer(dice: Dice, made: Made, seen: Seen) -> Exercise | None:
     return msgspec.structs.replace(exercise, expect=answer.expect)
 
 
+# Kinds with one right answer.
+
+
 class _Answer(NamedTuple):
     """A right answer as files write it, and the outcome it counts as when outcomes are balanced."""
 
@@ -183,6 +186,9 @@ _ANSWERS: dict[type, Callable[[Exercise, Seen], _Answer | None]] = {
     Touch: _touch,
     Arrive: _arrive,
 }
+
+
+# Kinds with several right answers.
 
 
 def _can_be_built(exercise: Build, made: Made, seen: Seen) -> bool:

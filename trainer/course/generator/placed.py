@@ -66,6 +66,9 @@ _CLASSES: dict[Kind, type[Judge | Name | Mark | Empty | Attackers | Flip | Castl
 }
 
 
+# Kinds that ask about a board as it stands.
+
+
 def frame_for(dice: Dice, level: Level, letter: str) -> Frame:
     """Return the men placed first for a castling of standard chess; the other rook and Black at home come by chance."""
     other = WAYS["Q" if letter.upper() == "K" else "K"].rook_from if dice.chance(OTHER_ROOK) else None
@@ -152,6 +155,9 @@ def _after_capture(dice: Dice, sketch: Sketch, start: Square, end: Square) -> tu
     return waiting_move(dice, sketch, sketch.occupied, sketch.guarded | sketch.of[WHITE]["king"])
 
 
+# Build.
+
+
 def make_build(dice: Dice, goal: Goal) -> Made | None:
     """Return a build exercise: the board on which its case decides, before the men that are to be placed or taken away.
 
@@ -184,6 +190,9 @@ def _with_way_out(dice: Dice, goal: Goal, case: Case, scene: BuiltBoard, frame: 
     found = draft(dice, goal._replace(reason=None), sketch, frame)
     exercise = Build(id="", castling=goal.letter, expect=case)
     return Made(with_draft(exercise, found), taken, tuple(placed))
+
+
+# Predict.
 
 
 def make_predict(dice: Dice, goal: Goal) -> Made | None:

@@ -46,6 +46,16 @@ class Request(NamedTuple):
     number: int | None = None
 
 
+class Goal(NamedTuple):
+    """What a single exercise shall be: its castling, the reason that decides, and the outcome of its right answer."""
+
+    kind: Kind
+    level: int
+    letter: CastlingLetter
+    reason: Reason | None
+    outcome: str
+
+
 class RequestRefusalId(StrEnum):
     """Why a request cannot be met, whatever its seed."""
 
@@ -71,6 +81,14 @@ PREPARED = (Reason.SQUARES_BETWEEN_EMPTY, Reason.START_SAFE, Reason.CROSSING_SAF
 
 PLAYED = (Reason.KING_UNMOVED, Reason.ROOK_UNMOVED)
 """The reasons that only moves can bring about."""
+
+_NOT_IN_CHECK = (Reason.NOTHING_AGAINST, Reason.CROSSING_SAFE, Reason.ARRIVAL_SAFE, Reason.KING_UNMOVED)
+_TOUCHED: dict[str, tuple[Reason, ...]] = {
+    Duty.CASTLE: (Reason.NOTHING_AGAINST, Reason.ALTHOUGH_ROOK_ATTACKED, Reason.ALTHOUGH_EARLIER_CHECK),
+    Duty.KING: (*_NOT_IN_CHECK, Reason.START_SAFE, Reason.ROOK_UNMOVED, Reason.SQUARES_BETWEEN_EMPTY),
+    Duty.ROOK: _NOT_IN_CHECK,
+}
+"""What may decide about the castling, by the duty: in check most men cannot be made to move."""
 
 
 def reason_of(text: str) -> Reason | None:
@@ -157,22 +175,3 @@ def reasons_for(kind: Kind, outcome: str) -> tuple[Reason | None, ...]:
         Kind.ARRIVE: free,
         Kind.TOUCH: _TOUCHED.get(outcome, _TOUCHED[Duty.ROOK]),
     }.get(kind, (None,))
-
-
-_NOT_IN_CHECK = (Reason.NOTHING_AGAINST, Reason.CROSSING_SAFE, Reason.ARRIVAL_SAFE, Reason.KING_UNMOVED)
-_TOUCHED: dict[str, tuple[Reason, ...]] = {
-    Duty.CASTLE: (Reason.NOTHING_AGAINST, Reason.ALTHOUGH_ROOK_ATTACKED, Reason.ALTHOUGH_EARLIER_CHECK),
-    Duty.KING: (*_NOT_IN_CHECK, Reason.START_SAFE, Reason.ROOK_UNMOVED, Reason.SQUARES_BETWEEN_EMPTY),
-    Duty.ROOK: _NOT_IN_CHECK,
-}
-"""What may decide about the castling, by the duty: in check most men cannot be made to move."""
-
-
-class Goal(NamedTuple):
-    """What a single exercise shall be: its castling, the reason that decides, and the outcome of its right answer."""
-
-    kind: Kind
-    level: int
-    letter: CastlingLetter
-    reason: Reason | None
-    outcome: str
