@@ -30,7 +30,7 @@ def user_folder() -> Path:
     """Return the folder of the user's own files; the environment variable ROQUE_HOME moves it."""
     if home := os.environ.get("ROQUE_HOME"):
         return Path(home)
-    # Imported here: the command line's judge never asks.
+    # Imported here: `roque judge` never asks for this folder.
     import platformdirs
 
     return platformdirs.user_data_path("roque", appauthor=False)

@@ -11,14 +11,18 @@ from typing import BinaryIO, Literal
 from trainer import paths
 
 _UNREADABLE = {FileNotFoundError: "not-found", IsADirectoryError: "is-directory", PermissionError: "no-permission"}
-"""Why a file cannot be read, where it is one of the usual reasons: words are put to them."""
+"""The ids of the usual reasons why a file cannot be read, by the exception that Python raises."""
 
 _OPEN_FILES = Path("/proc/self/fd")
-"""Where the system names what this process has open: /dev/stdout leads there."""
+"""The folder in which Linux lists the open files of this process: /dev/stdout is a link into it."""
 
 
 class RefusedError(OSError):
-    """What keeps a file from being exchanged although it may be written: `why` is the id of the reason."""
+    """A file that cannot be replaced although it could be written to.
+
+    `why` is the id of the reason: "own" for the file of progress, "shut-folder" where its folder takes no new file,
+    "held" where the system does not let it be exchanged.
+    """
 
     def __init__(self, number: int, why: Literal["own", "shut-folder", "held"], path: Path) -> None:
         super().__init__(number, os.strerror(number), str(path))
@@ -26,7 +30,7 @@ class RefusedError(OSError):
 
 
 def why_unreadable(error: OSError) -> str:
-    """Return the id of the reason why a file cannot be read; of an unusual one what the system says."""
+    """Return the id of the reason why a file cannot be read; for an unusual one the message of the system."""
     return _UNREADABLE.get(type(error), error.strerror or type(error).__name__)
 
 
@@ -34,9 +38,11 @@ def why_unreadable(error: OSError) -> str:
 def writing_whole(path: Path) -> Iterator[BinaryIO]:
     """Yield a file to write into; it takes the place of `path` once all is written and on the disk.
 
-    When anything fails or interrupts, `path` is as it was, and nothing is left beside it. A link stays a link.
-    A device, a pipe and an open file of this process (/dev/stdout) are written to directly.
-    The file of progress is never written over. Raises OSError, which names `path`; a BrokenPipeError of a pipe too.
+    When anything fails or interrupts, `path` is as it was, and nothing is left beside it. A link stays a link. A
+    device, a pipe and an open file of this process (/dev/stdout) are written to directly.
+
+    Raises OSError, which names `path`: RefusedError where the file cannot be replaced (the file of progress never is),
+    BrokenPipeError where nobody reads the pipe any more.
     """
     try:
         target = _target(path)
@@ -63,7 +69,7 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 def _target(path: Path) -> Path | int:
-    """Return what a path leads to through its links: a file, or the number of an open one."""
+    """Return the file that a path leads to through its links, or the descriptor of an open file of this process."""
     # Raises OSError for links that lead in a circle, before they are followed.
     with suppress(FileNotFoundError):
         path.stat()
@@ -84,7 +90,7 @@ def _is_special(path: Path) -> bool:
 
 
 def _is_progress(path: Path) -> bool:
-    """Return whether a file is that of progress, or its journal, by whatever name."""
+    """Return whether a path leads to the file of progress or to its journal, whatever name it has there."""
     for ours in paths.progress_files():
         with suppress(OSError):
             if path.resolve() == ours.resolve() or path.samefile(ours):
@@ -95,7 +101,7 @@ def _is_progress(path: Path) -> bool:
 def _replacing(target: Path) -> Iterator[BinaryIO]:
     mode = None
     with suppress(FileNotFoundError):
-        # What one may not write to is not replaced either.
+        # A file that may not be written to is not replaced either: opening it raises PermissionError.
         os.close(os.open(target, os.O_WRONLY))
         mode = stat.S_IMODE(target.stat().st_mode)
     draft = target.with_name(f".roque-{os.getpid()}-{os.urandom(4).hex()}")
@@ -114,7 +120,10 @@ def _replacing(target: Path) -> Iterator[BinaryIO]:
 
 
 def _new(draft: Path, *, there: bool) -> int:
-    """Return a new open file; where its folder takes none, but the file to be replaced is `there`, this is said."""
+    """Make the file that is written first, and return its descriptor.
+
+    Raises RefusedError where the folder takes no new file although the file to be replaced is `there`.
+    """
     try:
         return os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
     except PermissionError as error:
@@ -129,5 +138,5 @@ def _exchange(draft: Path, target: Path) -> None:
     except OSError as error:
         if error.errno != errno.EBUSY:
             raise
-        # A file that is mounted by itself cannot give up its place.
+        # A file that is a mount point of its own cannot be replaced.
         raise RefusedError(errno.EBUSY, "held", target) from error

@@ -10,7 +10,7 @@ from trainer.rules.terms import CONDITIONS, Castling, Square, Status
 from trainer.rules.verdict import CastlingVerdict, Note, Remark, Verdict
 
 if TYPE_CHECKING:
-    # What most questions do not ask for is not imported for them.
+    # Imported for their types only: most calls need none of them.
     from trainer.rules.advice.evidence import WingCount
     from trainer.rules.advice.five_questions import Advice
     from trainer.rules.advice.forced_loss import ForcedLoss
@@ -98,20 +98,20 @@ def _note(note: Note) -> JsonObject:
     }
 
 
-# What is asked besides the verdict.
+# What is asked besides the verdict: games, rulings, advice.
 
 _TAGS = ("White", "Black", "Event", "Site", "Date", "Round")
 
 
 def game_as_json(game: "Game", ply: int) -> JsonObject:
-    """Return what names a game, and after how many half-moves the position stands."""
+    """Return the tags that name a game, and after how many half-moves the position stands, as plain data."""
     names = {tag.lower(): game.tags.get(tag) for tag in _TAGS}
     counts = {"plies": len(game.plies), "ply": ply, "unread": game.unread, "unread_aside": game.unread_aside}
     return {"number": game.number, "line": game.line, **names, **counts}
 
 
 def ruling_as_json(ruling: "Ruling") -> JsonObject:
-    """Return what must be played after touching."""
+    """Return what must be played after touching, as plain data."""
     return {
         "duty": ruling.duty,
         "ground": ruling.ground,
@@ -126,7 +126,7 @@ def ruling_as_json(ruling: "Ruling") -> JsonObject:
 
 
 def advice_as_json(advice: "Advice") -> JsonObject:
-    """Return the evidence on the five questions about one castling."""
+    """Return the evidence on the five questions about one castling, as plain data."""
     centre, rook = advice.centre, advice.rook
     return {
         **_castling_move(advice.castling),

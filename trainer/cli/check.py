@@ -1,4 +1,4 @@
-"""`roque check`: files of exercises in, everything that is wrong with them out, a line each, or as JSON."""
+"""ARGUMENTS -> EXIT STATUS: `roque check` writes everything that is wrong in files of exercises, as lines or JSON."""
 
 import json
 import sys
@@ -12,7 +12,10 @@ from trainer.words.tables import LANGUAGES, Words, load_words
 
 
 def check_command(arguments: Sequence[str]) -> int:
-    """Check the files that the arguments name; return 0, or 1 when anything in them is wrong."""
+    """Check the files that the arguments name; return 0, or 1 when anything in them is wrong.
+
+    Raises SystemExit for wrong usage, OSError where the output cannot be written.
+    """
     options = _parser().parse_args(arguments)
     words = load_words(options.lang)
     good = True
@@ -54,7 +57,7 @@ def _lines(words: Words, name: str, loaded: LoadedSet) -> list[str]:
 
 
 def as_json(words: Words, name: str, loaded: LoadedSet) -> str:
-    """Return what was found in a file as one line of JSON."""
+    """Return what was found in a file, as one line of JSON; `name` is that of the file."""
     faults = [
         {
             "fault": fault.id,

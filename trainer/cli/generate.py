@@ -1,4 +1,4 @@
-"""`roque generate`: a set of exercises made from a seed, as TOML; without a display and without Qt."""
+"""ARGUMENTS -> EXIT STATUS: `roque generate` writes a set of exercises made from a seed, as TOML, without Qt."""
 
 import signal
 import sys
@@ -27,7 +27,10 @@ SEED_LIMIT = 2**53
 
 
 def generate_command(arguments: Sequence[str]) -> int:
-    """Write the set that the arguments ask for; return 0, or 1 when fewer were found, or the file cannot be written."""
+    """Write the set that the arguments ask for; return 0, or 1 when fewer were found, or the file cannot be written.
+
+    Raises SystemExit for wrong usage, OSError where standard output cannot be written.
+    """
     parser = _parser()
     options = parser.parse_args(arguments)
     words = load_words(options.lang)
@@ -102,7 +105,7 @@ def _request(options: Namespace) -> Request:
     reason = None if options.because is None else reason_of(options.because)
     seed = options.seed
     if seed is None:
-        # Imported here: whoever names a seed needs no chance.
+        # Imported here: with a seed that is named, no other is drawn.
         from secrets import randbelow
 
         seed = randbelow(1_000_000)
@@ -110,7 +113,7 @@ def _request(options: Namespace) -> Request:
 
 
 def refusal_sentence(words: Words, request: Request, refused: RequestRefusalId, because: str | None) -> str:
-    """Return why a request cannot be met."""
+    """Return the sentence on why a request cannot be met; `because` is the reason as it was typed, None without one."""
     allowed = {
         RequestRefusalId.NO_CASE: tuple(Case),
         RequestRefusalId.NOT_PREPARED: PREPARED,
@@ -153,9 +156,12 @@ def _write(texts: Iterator[str], output: Path | None) -> int:
 
 @contextmanager
 def _written(output: Path) -> Iterator[BinaryIO]:
-    """Yield a file to write into; while it is written, the end of the terminal or of the process is an interruption."""
+    """Yield a file to write into, whole or not at all.
+
+    Meanwhile SIGTERM and SIGHUP raise KeyboardInterrupt, so that an unfinished file is taken away.
+    """
     ends = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
-    # One that is ignored, as by nohup, stays so.
+    # A signal that is ignored, as by nohup, stays ignored.
     ends = [end for end in ends if signal.getsignal(end) is signal.SIG_DFL]
     for end in ends:
         signal.signal(end, signal.default_int_handler)

@@ -19,9 +19,10 @@ NAME_LIMIT = 80
 
 
 class Item(NamedTuple):
-    """One position to answer for: the FEN as given, or of where it stands; a fault beside it where reading stopped.
+    """One position to judge: its FEN as given, or as it stands in a game; and the fault at which reading stopped.
 
-    `game` and `ply` tell which game it is from, and after how many half-moves.
+    `position` is None where it cannot be read. `game` and `ply` tell which game it is from, None if from none, and
+    after how many half-moves.
     """
 
     fen: str
@@ -32,7 +33,11 @@ class Item(NamedTuple):
 
 
 class Source(NamedTuple):
-    """What the arguments name: a FEN (`-` for standard input), a start position by number, or games of a file."""
+    """What the arguments name: a FEN (`-` for standard input), a start position by number, or games of a file.
+
+    `pgn` is the path of that file; `game`, from 1, and `ply` say which game and which half-move of it, None for all
+    games and the last half-move. `moves` are played from the position; `letters` are those of its pieces.
+    """
 
     fen: str = ""
     start: int | None = None
@@ -45,11 +50,11 @@ class Source(NamedTuple):
 
 
 def items(source: Source) -> Iterable[Item]:
-    """Return the items of a source, one by one."""
+    """Return the items of a source, one by one. Raises OSError for a file that cannot be read."""
     if source.pgn:
         return _from_pgn(source)
     if source.start is not None:
-        # Imported here: few questions need them.
+        # Imported here: few calls ask for a start position.
         from trainer.rules.setup import chess960_start
 
         position = chess960_start(source.start)
@@ -59,7 +64,7 @@ def items(source: Source) -> Iterable[Item]:
 
 
 def _lines_of_stdin() -> Iterator[str]:
-    """Yield the lines that are not blank; bytes that are no UTF-8 become a sign that no FEN has."""
+    """Yield the lines of standard input that are not blank; bytes that are no UTF-8 become U+FFFD, which no FEN has."""
     if sys.stdin is None:
         return
     for line in sys.stdin.buffer:
@@ -79,7 +84,7 @@ def _from_fen(source: Source, text: str) -> Item:
 def _played(source: Source, given: str, position: Position) -> Item:
     if not source.moves:
         return Item(given, position)
-    # Imported here: most questions are about a position as it stands.
+    # Imported here: most calls play no moves.
     from trainer.rules.moves import play_text
 
     played = play_text(position, source.moves, source.letters)
@@ -126,7 +131,7 @@ def _asked(games: Iterator["Game"], number: int | None) -> Iterator["Game"]:
 
 
 def _from_game(game: "Game", ply: int | None) -> Item:
-    """Return the position after so many half-moves, or after the last; where the game cannot be read on, the fault."""
+    """Return the position after `ply` half-moves, or after the last; with the fault where the game has not so many."""
     last = len(game.plies)
     if ply is not None and ply <= last:
         return _item(game, ply, None)

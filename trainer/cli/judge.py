@@ -1,4 +1,4 @@
-"""`roque judge`: positions and games in, verdicts out, as a table or as JSON, without a display and without Qt."""
+"""ARGUMENTS -> EXIT STATUS: `roque judge` writes verdicts on positions and games, as a table or JSON, without Qt."""
 
 import gc
 import sys
@@ -23,11 +23,14 @@ if TYPE_CHECKING:
 
 
 def judge_command(arguments: Sequence[str]) -> int:
-    """Judge the positions that the arguments name; return 0, or 1 when a position cannot be read."""
+    """Judge the positions that the arguments name; return 0, or 1 when one cannot be read.
+
+    Raises SystemExit for wrong usage, OSError where nothing can be read or written.
+    """
     parser = _parser()
     options = parser.parse_args(arguments)
     _refuse_what_does_not_fit(parser, options)
-    # Verdicts hold no cycles: looking for some after every few hundred values costs a tenth of the time.
+    # Verdicts hold no reference cycles: Python would spend a tenth of the time looking for some.
     gc.set_threshold(100_000)
     wish = Asked(load_words(options.lang), options.touch, options.advice)
     show = json_printer(wish) if options.json else table_printer(wish)
@@ -93,7 +96,7 @@ def _source(options: Namespace) -> Source:
 
 
 class Asked(NamedTuple):
-    """What is asked besides the verdict: a ruling on these acts, advice, and the language of the sentences."""
+    """What is asked besides the verdict: a ruling on acts, None if none is; advice; the language of the sentences."""
 
     words: Words
     touch: str | None = None
@@ -101,14 +104,14 @@ class Asked(NamedTuple):
 
 
 class Printed(NamedTuple):
-    """A line or a table, and whether the input was right."""
+    """What is written for one item, and whether all of it could be read."""
 
     text: bytes
     good: bool
 
 
 def json_printer(wish: Asked) -> Callable[[Item], Printed]:
-    """Return what turns an item into one line of JSON."""
+    """Return a function from an item to one line of JSON."""
     # Imported here: the table does not need it, and it encodes ten times faster than the standard library.
     from msgspec.json import encode
 
@@ -164,7 +167,7 @@ def _asked_besides(wish: Asked, position: Position) -> dict[str, Any] | Fault:
 
 
 def _ruling(acts: str, position: Position) -> "Ruling | Fault":
-    """Return what must be played after these acts, or why they cannot be read."""
+    """Return what must be played after these acts, or the fault of an act that cannot be read."""
     from trainer.rules.touch.acts import read_acts
     from trainer.rules.touch.rule import rule_on
 
@@ -173,7 +176,7 @@ def _ruling(acts: str, position: Position) -> "Ruling | Fault":
 
 
 def table_printer(wish: Asked) -> Callable[[Item], Printed]:
-    """Return what turns an item into a table."""
+    """Return a function from an item to a table."""
     encoding = sys.stdout.encoding
 
     def show(item: Item) -> Printed:
@@ -205,7 +208,7 @@ def _table(wish: Asked, item: Item) -> tuple[list[str], bool]:
 
 
 def _besides(wish: Asked, position: Position) -> tuple[list[str], bool]:
-    """Return the lines on the acts and on wisdom, and whether the acts cannot be read."""
+    """Return the lines of ruling and advice, as far as they are asked for, and whether the acts cannot be read."""
     lines: list[str] = []
     if wish.touch is not None:
         from trainer.words.playing import ruling_lines

@@ -1,4 +1,4 @@
-"""The command line: `roque` opens the window, `roque judge` answers without a display."""
+"""ARGUMENTS -> EXIT STATUS: `roque` opens the window, `roque judge`, `check` and `generate` need no display."""
 
 import errno
 import gc
@@ -16,7 +16,11 @@ _OF_WRITING = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EBADF)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command and return its exit status: 0 done, 1 something is wrong with the input, 2 usage."""
+    """Run a command, and return its exit status.
+
+    It is 0 if all is done, 1 if something is wrong with the input, 130 after an interruption. Raises SystemExit, with
+    status 2, for wrong usage.
+    """
     words = list(sys.argv[1:] if arguments is None else arguments)
     _print_anything(wanted=bool(words) and words[0] in _COMMANDS)
     try:
@@ -34,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return generate_command(words[1:])
         return _window(words)
     except BrokenPipeError:
-        # Whoever read our output has gone; the interpreter must not fail again when it flushes.
+        # Nobody reads the output any more; Python must not fail once more when it flushes.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return DONE
     except KeyboardInterrupt:
@@ -46,9 +50,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _print_anything(*, wanted: bool) -> None:
-    """Let a console that lacks a letter print a substitute instead of failing, and none at all swallow it.
+    """Make printing work on any console, and without one.
 
-    Where the output is what is `wanted`, writing it to none at all is an error: so it is to what is open for reading.
+    A letter that the console does not have is replaced. Without a console all output is dropped; but where it is what
+    is `wanted`, writing it raises OSError: it goes to a file that is open for reading only.
     """
     if sys.stdout is None:
         nowhere = os.open(os.devnull, os.O_RDONLY if wanted else os.O_WRONLY)
@@ -59,7 +64,10 @@ def _print_anything(*, wanted: bool) -> None:
 
 
 def _unwritten(words: list[str], error: OSError) -> str:
-    """Return what an error says; one that only writing raises is of the output, and said in the language asked for."""
+    """Return the sentence on an error.
+
+    Where it is one of writing the output, it is in the language that the arguments ask for.
+    """
     if error.filename is not None or error.errno not in _OF_WRITING:
         return visible(str(error))
     from trainer.words.fault import why_unwritten
@@ -85,7 +93,7 @@ def _window(words: list[str]) -> int:
     options = parser.parse_args(words)
     from trainer.ui.shell.fatal import explain_missing_library
 
-    # There is no garbage yet, and looking for it takes a tenth of the start; `ui.start` turns it on again.
+    # Collecting garbage would take a tenth of the start, and there is none yet; `ui.start` turns it on again.
     gc.disable()
     with explain_missing_library(options.lang):
         from trainer.ui.start import Options, run

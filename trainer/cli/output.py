@@ -1,4 +1,4 @@
-"""What the command line writes, made so that no terminal does anything but show it: JSON, and errors of usage."""
+"""TEXT -> OUTPUT that every terminal only shows: lines of JSON, and errors of usage."""
 
 from argparse import ArgumentParser
 from typing import NoReturn
@@ -7,15 +7,15 @@ from trainer.rules.text.visible import acting_escaped, visible
 
 
 class Parser(ArgumentParser):
-    """Reads arguments; one that is wrong is shown, whatever it holds."""
+    """A parser of arguments whose errors can be shown on any terminal, whatever the arguments hold."""
 
     def error(self, message: str) -> NoReturn:
-        """End with a usage error."""
+        """End the program with a usage error. Raises SystemExit, with status 2."""
         super().error(visible(message))
 
 
 def json_line(encoded: bytes) -> bytes:
-    """Return JSON that says the same, with escapes for all that acts: JSON itself asks for only some of them."""
+    """Return JSON of the same value, in which characters that act are escaped, also those that JSON would allow."""
     if encoded.isascii() and b"\x7f" not in encoded:
         return encoded
     return acting_escaped(encoded.decode()).encode()

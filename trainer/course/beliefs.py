@@ -53,7 +53,7 @@ class BeliefId(StrEnum):
     KNIGHT = "knight"
     OFF_WAY = "off-way"
     NO_ENEMY = "no-enemy"
-    # The work with positions.
+    # What only some kinds ask: squares that must be empty, a changed position, three squares of Chess960.
     MUST_BE_EMPTY = "must-be-empty"
     OWN_SQUARE = "own-square"
     OLD_ANSWER = "old-answer"
@@ -61,11 +61,11 @@ class BeliefId(StrEnum):
 
 
 NEAR = 3
-"""Steps of a king: an enemy man that stands farther from the path is not taken for an attacker by anybody."""
+"""An enemy man at most so many king's steps from the path may be taken for an attacker of it."""
 
 
 class Belief(NamedTuple):
-    """A belief, the square of this position that it is about, and the men that refute it."""
+    """A belief, the square of this position that it is about, and the men that refute it; None for what it has not."""
 
     id: BeliefId
     square: Square | None = None
@@ -74,7 +74,11 @@ class Belief(NamedTuple):
 
 
 def too_strict(position: Position, verdict: CastlingVerdict) -> Belief:
-    """Return the belief of somebody who calls a legal castling illegal: the remark that he takes for a condition."""
+    """Return the belief of somebody who calls a legal castling illegal.
+
+    It is the first remark that may be taken for a condition; without any, the other rook that has moved, or what may
+    look like an attack.
+    """
     for remark in verdict.irrelevant:
         man = _man(position, remark.attackers[0]) if remark.attackers else None
         if remark.id is RemarkId.ROOK_ATTACKED:
@@ -89,7 +93,7 @@ def too_strict(position: Position, verdict: CastlingVerdict) -> Belief:
 
 
 def seeming_attack(position: Position, verdict: CastlingVerdict) -> Belief:
-    """Return what may look like an attack on a way that is free: a man near it, a line that is cut, or nothing."""
+    """Return the belief in an attack on a free way: a man near it, a line that a man interrupts, or `PATH_FREE`."""
     near = nearest_enemy(position, verdict)
     if near is not None and _distance(near.square, [step.square for step in verdict.path]) <= NEAR:
         return Belief(BeliefId.NEAR, man=near)
@@ -106,7 +110,7 @@ def other_rook_moved(position: Position, verdict: CastlingVerdict) -> bool:
 
 
 def too_loose(position: Position, verdict: CastlingVerdict) -> Belief:
-    """Return why somebody says yes to a castling that is not to be played now."""
+    """Return the belief of somebody who says yes to a castling that cannot be played now, or may not be legal."""
     if verdict.answer is Legality.DEPENDS_ON_HISTORY:
         return Belief(BeliefId.AT_HOME, verdict.home.king)
     if verdict.answer is Legality.LEGAL:
@@ -166,7 +170,7 @@ def _blocked(position: Position, verdict: CastlingVerdict) -> Belief:
 
 def _crossing(position: Position, verdict: CastlingVerdict) -> Belief:
     square, attacker = _hit(verdict, Role.CROSSING)
-    # Who had looked at the arrival alone would have seen that it is attacked as well.
+    # The arrival is attacked too: somebody who looks at nothing else would have said no.
     if Condition.ARRIVAL_SAFE in verdict.violated:
         return not_seen(position, square, attacker)
     special = _special(position, square, attacker)
@@ -181,7 +185,7 @@ def _arriving(position: Position, verdict: CastlingVerdict) -> Belief:
 
 
 def _special(position: Position, square: Square, attacker: Attacker) -> Belief | None:
-    """Return the belief behind not seeing an attack that many do not take for one."""
+    """Return the belief behind not seeing an attack of a kind that many do not count as one; None for any other."""
     man = _man(position, attacker)
     if attacker.discovered:
         return Belief(BeliefId.DISCOVERED, square, man)
@@ -198,7 +202,7 @@ def not_seen(position: Position, square: Square, attacker: Attacker) -> Belief:
 
 
 def imagined(position: Position, verdict: CastlingVerdict, square: Square) -> Belief:
-    """Return the belief behind marking a square that is not attacked, or does not count though it is."""
+    """Return the belief behind marking a square that is not attacked, or whose attack does not matter."""
     way, enemy = verdict.geometry, not verdict.castling.color
     hit = attackers(position.board, enemy, square)
     if way is not None and hit and square == way.rook_from:
@@ -239,14 +243,14 @@ def imagined_attacker(position: Position, verdict: CastlingVerdict, square: Squa
 
 
 def _pawn_ahead(position: Position, square: Square, enemy: bool) -> Man | None:
-    """Return the enemy pawn that stands right in front of a square, which it does not attack."""
+    """Return the `enemy` pawn that stands right in front of a square, which it does not attack; None without one."""
     before = square - 8 if enemy else square + 8
     man = position.piece(before) if before in SQUARES else None
     return man if man is not None and (man.kind, man.color) == ("pawn", enemy) else None
 
 
 def nearest_enemy(position: Position, verdict: CastlingVerdict) -> Man | None:
-    """Return the enemy man nearest to the king's way that does not attack it; kings last."""
+    """Return the enemy man nearest to the king's way that does not attack it, kings last; None where all attack it."""
     enemy, attacked = not verdict.castling.color, attacked_squares(verdict)
     hitting = {man.square for step in verdict.path if step.square in attacked for man in step.attackers}
     men = [position.piece(square) for square in SQUARES if square not in hitting]
@@ -261,7 +265,7 @@ def _distance(square: Square, way: list[Square]) -> int:
 
 
 def about_fate(position: Position, verdict: CastlingVerdict, given: Fate, truth: Fate) -> Belief:
-    """Return the belief behind a wrong word on what became of a right."""
+    """Return the belief behind a wrong answer on what became of a right: `given`, where `truth` is right."""
     if truth is Fate.HELD:
         if given is Fate.ROOK_MOVED and other_rook_moved(position, verdict):
             return Belief(BeliefId.BOTH_ROOKS, verdict.home.rook)

@@ -29,7 +29,7 @@ class CountedFlip(NamedTuple):
 
 
 class _Step(NamedTuple):
-    """A square of the path, whether it is attacked, and where a man would cut off everyone who attacks it."""
+    """A square of the path, whether it is attacked, and where a man would cut off all its attackers, as a bit mask."""
 
     square: Square
     attacked: bool
@@ -63,7 +63,7 @@ def _hits(kind: str, step: _Step, occupied: int) -> int:
 
 
 def _checking(position: Position, kind: str, color: Color) -> int:
-    """Return the squares from which a man would attack the king of the side that is not to move."""
+    """Return the squares, as a bit mask, from which a man would attack the king of the side that is not to move."""
     if color is not position.turn:
         return 0
     king = position.king(not position.turn)
@@ -71,7 +71,11 @@ def _checking(position: Position, kind: str, color: Color) -> int:
 
 
 def _single(steps: list[_Step], hits: list[int], allowed: int, kind: str, color: Color) -> Iterator[CountedFlip]:
-    """Yield the men of a kind that change one square, from the squares where each square of the path changes."""
+    """Yield each man of a kind and colour that changes exactly one square of the path.
+
+    `hits` are bit masks, one for each step: the squares from which the man attacks it. `allowed` are those on which it
+    may stand.
+    """
     changes = [step.cut & ~hit if step.attacked else hit for step, hit in zip(steps, hits, strict=True)]
     for index, step in enumerate(steps):
         others = 0
@@ -83,9 +87,9 @@ def _single(steps: list[_Step], hits: list[int], allowed: int, kind: str, color:
 
 
 def count_prepares(position: Position, castling: Castling) -> tuple[LegalMove, ...]:
-    """Return every move that prepares a castling.
+    """Return every move after which a castling is legal, castling itself apart.
 
-    Only a man that captures an attacker, steps between, or leaves a square that must be empty can have done so.
+    Such a move captures an attacker, steps between, or leaves a square that must be empty: only these are judged.
     """
     verdict = judge_castling(position, castling)
     way = verdict.geometry
@@ -105,13 +109,13 @@ def count_prepares(position: Position, castling: Castling) -> tuple[LegalMove, .
 
 
 def _after(position: Position, move: LegalMove) -> Position:
-    """Return the men after a move, without a pawn that is taken in passing; turn and promotion do not matter here."""
+    """Return the position after a move as far as castling needs it: turn and promotion are left as they were."""
     moved, passed = shift(position, move.start, move.end), taken_in_passing(position, move)
     return moved if passed is None else remove(moved, passed)
 
 
 def _lines(verdict: CastlingVerdict) -> int:
-    """Return the squares of the attackers, and those between them and the path."""
+    """Return the squares of the attackers, and those between them and the path, as a bit mask."""
     mask = 0
     for step in verdict.path:
         for man in step.attackers:

@@ -1,4 +1,4 @@
-"""The exercises, as values that files are read into: a kind for each thing that can be asked."""
+"""The exercises, as values that files are read into; each kind asks something else."""
 
 from enum import StrEnum
 from typing import Literal
@@ -22,7 +22,7 @@ class Case(StrEnum):
 
 
 class Reason(StrEnum):
-    """The list, always the same, of what can decide: six reasons for no, four for yes, and that one cannot tell."""
+    """The closed list of what can decide: six reasons for no, four for yes, and that one cannot tell."""
 
     KING_UNMOVED = Condition.KING_UNMOVED
     ROOK_UNMOVED = Condition.ROOK_UNMOVED
@@ -59,7 +59,7 @@ class Fate(StrEnum):
 
 
 class Deed(StrEnum):
-    """What a player does who is asked to castle: he castles, or refuses."""
+    """What a player who is asked to castle does: castle, or refuse."""
 
     CASTLE = "castle"
     REFUSE = "refuse"
@@ -73,15 +73,16 @@ class Attack(StrEnum):
 
 
 def letter_of(castling: Castling) -> CastlingLetter:
-    """Return the letter of a castling."""
+    """Return the letter of a castling: K, Q, k or q."""
     return LETTERS[castling.index]
 
 
 class _Exercise(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", kw_only=True):
-    """The fields of every exercise. Its words, by language, are the program's own where none are given.
+    """The fields of every exercise.
 
     It starts from `fen`, or from the start of a game, with `moves` (SAN or UCI) played from there. `history` says what
     a diagram cannot: "white-king", "black-king" or the square of a rook, each unmoved, moved, captured or unknown.
+    `title`, `prompt` and `hints` are texts by language; the program has its own where none are given.
     """
 
     id: str

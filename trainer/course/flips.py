@@ -30,7 +30,12 @@ class FlipFault(StrEnum):
 
 
 class Flipped(NamedTuple):
-    """What an added piece does: the squares of the path that change, the verdict afterwards, and why it is no flip."""
+    """What an added man does.
+
+    `changes` are the squares of the path whose attack begins or ends with it; `after` is the verdict once it is added,
+    if it may stand there; `fault` says why this is no right flip, None if it is one. `man` is None where none was
+    added.
+    """
 
     man: Man | None
     changes: tuple[Square, ...]

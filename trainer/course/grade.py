@@ -64,7 +64,8 @@ _NO_CASE = (Reason.ALTHOUGH_ROOK_CROSSES, Reason.ALTHOUGH_EARLIER_CHECK)
 def grade_build(case: Case, verdict: CastlingVerdict) -> BuildGrade:
     """Return the grade of a position built for a case.
 
-    A king that is away has moved too, but the case is the one that came back: the board does not show it.
+    The case of the king that has moved wants him back at home, where the board does not show it: being away is not
+    enough.
     """
     wanted, found = CASE_REASONS[case], _deciders(verdict)
     extra = tuple(reason for reason in found if reason not in (wanted, Reason.NOTHING_AGAINST, Reason.CANNOT_TELL))
@@ -82,14 +83,14 @@ def _deciders(verdict: CastlingVerdict) -> tuple[Reason, ...]:
 
 
 def grade_name(given: Reason, position: Position, verdict: CastlingVerdict) -> NameGrade:
-    """Return the grade of a named reason; raises ValueError for a verdict that not exactly one reason decides."""
+    """Return the grade of a named reason. Raises ValueError where not exactly one reason decides."""
     (right,) = reasons(verdict)
     belief = None if given is right else _behind_reason(given, position, verdict)
     return NameGrade(given, right, verdict, belief)
 
 
 def _behind_reason(given: Reason, position: Position, verdict: CastlingVerdict) -> Belief | None:
-    """Return the belief behind a wrong reason, where its yes or no is wrong as well."""
+    """Return the belief behind a wrong reason; None where its yes or no is right, or no belief explains it."""
     if given is Reason.CANNOT_TELL:
         return _behind_answer(Given.CANNOT_TELL, position, verdict)
     answer = Given.NO if given in NO_REASONS else Given.YES
@@ -109,7 +110,7 @@ def _behind_answer(given: Given, position: Position, verdict: CastlingVerdict) -
     if truth(verdict) is Given.CANNOT_TELL:
         return Belief(BeliefId.NOBODY_SAID, verdict.home.king)
     if given is Given.CANNOT_TELL:
-        # What nobody said may stay unsaid where something else forbids the castling.
+        # An unknown right does not matter where another condition forbids the castling.
         unknown = verdict.right.status is RightStatus.UNKNOWN
         return too_loose(position, verdict) if unknown else Belief(BeliefId.TOLD, verdict.home.king)
     return too_strict(position, verdict)
@@ -127,7 +128,7 @@ def grade_deed(given: Deed, position: Position, verdict: CastlingVerdict) -> Ans
 
 
 def grade_mark(given: frozenset[Square], position: Position, verdict: CastlingVerdict) -> SquaresGrade:
-    """Return the grade of the squares that were marked as attacked."""
+    """Return the grade of the squares that were marked as attacked on the path; none of them is an answer too."""
     right = attacked_squares(verdict)
     beliefs = [
         not_seen(position, step.square, step.attackers[0])
@@ -141,7 +142,10 @@ def grade_mark(given: frozenset[Square], position: Position, verdict: CastlingVe
 def grade_predict(
     exercise: Predict, given: frozenset[Square], position: Position, verdict: CastlingVerdict
 ) -> SquaresGrade:
-    """Return the grade of the squares that were marked as attacked once a man is added; `verdict` is that before."""
+    """Return the grade of the squares that were marked as attacked once a man is added.
+
+    `position` and `verdict` are those before it is added.
+    """
     after_position = position_predicted(exercise, position)
     after = judge_castling(after_position, verdict.castling)
     grade = grade_mark(given, after_position, after)
@@ -186,7 +190,7 @@ def grade_flip(man: Man | None, position: Position, verdict: CastlingVerdict, wa
 
 
 def grade_change(changes: bool, before: CastlingVerdict, after: CastlingVerdict) -> ChangeGrade:
-    """Return the grade of whether the answer was said to change with one more man."""
+    """Return the grade of the answer to whether yes or no `changes` with the man that was added."""
     return ChangeGrade(changes, truth(before) is not truth(after), after)
 
 

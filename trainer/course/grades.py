@@ -1,4 +1,4 @@
-"""The grades, as values: is it right, what is missing or too much, and what one must believe who answers so."""
+"""The grades, as values: whether an answer is right, what is missing or too much, and the belief behind it."""
 
 from typing import NamedTuple
 
@@ -16,8 +16,8 @@ from trainer.rules.verdict import CastlingVerdict
 class BuildGrade(NamedTuple):
     """The grade of a position that was built for a case.
 
-    `missing` is what should decide and does not; `extra` are the reasons that should not be there;
-    `unsure` when nobody has said whether king and rook have moved.
+    `missing` is the reason that should decide and does not, None where it does; `extra` are the reasons that should not
+    be there; `unsure` says that it is unknown whether king or rook has moved.
     """
 
     case: Case
@@ -52,7 +52,7 @@ class NameGrade(NamedTuple):
 
 
 class AnswerGrade(NamedTuple):
-    """The grade of yes, no or cannot tell; of castling at the board, or refusing to, it is the same."""
+    """The grade of yes, no or cannot tell, and of castling at the board or refusing to, which count as yes and no."""
 
     given: Given
     truth: Given
@@ -179,9 +179,10 @@ class TouchGrade(NamedTuple):
 
 
 class PrepareGrade(NamedTuple):
-    """The grade of a move; `verdict` is that after it and a pass. A move that cannot be played is `refused`.
+    """The grade of a move; `verdict` is that after it and a pass of the other side.
 
-    `example` is a move that would have been right, where this one was not.
+    `prepared` is None for a move that cannot be played, which is `refused`. `example` is a move that would have been
+    right, where this one was not.
     """
 
     prepared: Prepared | None
@@ -192,7 +193,7 @@ class PrepareGrade(NamedTuple):
 
     @property
     def right(self) -> bool:
-        """Whether castling is legal now."""
+        """Whether castling is legal after the move."""
         return self.prepared is not None and self.prepared.right
 
 

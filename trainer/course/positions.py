@@ -24,7 +24,7 @@ def position_of(exercise: Exercise) -> Position | Fault:
 def line_of(exercise: Exercise) -> list[tuple[Position, Played]]:
     """Return each move that led to the position of an exercise, with the position after it.
 
-    There are none where no moves are played, or they cannot be read.
+    The list is empty where no moves are played, or where they cannot be read.
     """
     start = start_of(exercise)
     line = play_line(start, exercise.moves) if isinstance(start, Position) else []
@@ -52,10 +52,7 @@ def has_moves(exercise: Exercise) -> bool:
 
 
 def start_of(exercise: Exercise) -> Position | Fault:
-    """Return the position before the moves of an exercise, with what its history says has moved until then.
-
-    Or what is wrong with its FEN or its history.
-    """
+    """Return the position before the moves of an exercise, or what is wrong with its FEN or its history."""
     if exercise.fen is not None:
         start = read_fen(exercise.fen, chess960=exercise.chess960)
     elif isinstance(exercise, Build) and not has_moves(exercise):

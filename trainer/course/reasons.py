@@ -18,9 +18,9 @@ CASE_REASONS = {
 
 
 def reasons(verdict: CastlingVerdict) -> tuple[Reason, ...]:
-    """Return everything that decides: the violated conditions, or why it is a surprising yes, or that one cannot tell.
+    """Return all that decides: the violated conditions, why a castling is legal all the same, or that one cannot tell.
 
-    A castling that is legal but out of turn, or refused by a FEN that does not say why, has no reason in the list.
+    A castling that is legal but out of turn, or denied by a FEN that does not say why, has no reason in the list.
     """
     if verdict.answer is Legality.DEPENDS_ON_HISTORY:
         return (Reason.CANNOT_TELL,)

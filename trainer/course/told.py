@@ -46,7 +46,7 @@ def told_of(position: Position, castlings: Iterable[Castling]) -> tuple[Told, ..
     known: dict[Man, ToldId] = {}
     for verdict in at_home:
         for man, told in _told_by(position, verdict):
-            # Of the king the other castling may say more: a right that is held says that he has not moved.
+            # The other castling may say more of the king: a right that is held says that he has not moved.
             if known.get(man, ToldId.UNKNOWN) is ToldId.UNKNOWN:
                 known[man] = told
     grouped = [
@@ -66,12 +66,12 @@ def _pair(verdict: CastlingVerdict) -> tuple[Man, Man]:
 
 
 def _is_gone(verdict: CastlingVerdict, known: Mapping[Man, ToldId]) -> bool:
-    """Return whether all that is known is that the right is gone; of a king who has moved that is told already."""
+    """Return whether no more is known than that the right is gone, and it is not told that the king has moved."""
     return verdict.right.cause is Cause.KING_OR_ROOK_MOVED and known.get(_pair(verdict)[0]) is not ToldId.MOVED
 
 
 def _told_by(position: Position, verdict: CastlingVerdict) -> Iterator[tuple[Man, ToldId]]:
-    """Yield what is told of the king and of the rook; nothing where the right is gone and nobody says through whom."""
+    """Yield what is told of the king and of the rook; nothing where it is unknown which of them has cost the right."""
     if verdict.right.cause is Cause.KING_OR_ROOK_MOVED:
         return
     king, rook = _pair(verdict)
@@ -80,7 +80,7 @@ def _told_by(position: Position, verdict: CastlingVerdict) -> Iterator[tuple[Man
     if position.rooks[verdict.castling.index].rook.moved is Moved.CAPTURED:
         yield rook, ToldId.REPLACED
     elif (of_king, of_rook) != (ToldId.MOVED, ToldId.UNKNOWN):
-        # Once the king has moved, it is all the same what a rook of which nobody knows has done.
+        # Once the king has moved, it does not matter whether a rook has of which nobody knows.
         yield rook, of_rook
 
 

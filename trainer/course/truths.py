@@ -49,7 +49,7 @@ def position_predicted(exercise: Predict, position: Position) -> Position:
 
 
 def attacks_on_path(verdict: CastlingVerdict) -> dict[Square, Attack]:
-    """Return how it stands with each square of the king's way."""
+    """Return whether each square of the king's way is attacked."""
     attacked = attacked_squares(verdict)
     return {step.square: Attack.ATTACKED if step.square in attacked else Attack.NOT_ATTACKED for step in verdict.path}
 
@@ -64,7 +64,7 @@ def legal_letters(position: Position) -> frozenset[CastlingLetter]:
 
 
 def fate_of(position: Position, castling: Castling) -> Fate | None:
-    """Return what became of a right, by its first event; None where nobody knows, or it is not one of the list."""
+    """Return what became of a right, by the first event; None where it is unknown, or nothing of the list."""
     right = judge_castling(position, castling).right
     if right.status is RightStatus.UNKNOWN:
         return None
@@ -82,12 +82,12 @@ def deed(verdict: CastlingVerdict) -> Deed | None:
 
 
 def ruling_on(position: Position, acts: str) -> Ruling | Fault:
-    """Return what must be played after these acts."""
+    """Return what must be played after these acts, or the fault of an act that cannot be read."""
     read = read_acts(acts)
     return read if isinstance(read, Fault) else rule_on(position, read)
 
 
 def arrival(verdict: CastlingVerdict) -> tuple[Square, Square] | None:
-    """Return where king and rook end; None where there is no way to speak of."""
+    """Return where king and rook end; None where the king is not at home, or the square of the rook is unknown."""
     way = verdict.geometry
     return None if way is None else (way.king_to, way.rook_to)

@@ -1,4 +1,4 @@
-"""Asking about a castling: what is veiled, what has been answered, what has been revealed."""
+"""A question on a castling, as a value: which squares are hidden or revealed, and what has been answered."""
 
 from typing import NamedTuple
 
@@ -8,9 +8,9 @@ from trainer.rules.verdict import CastlingVerdict
 
 
 class Asking(NamedTuple):
-    """A question that stands: the squares of the path revealed so far, and the answer once it is given.
+    """A question that is open: the squares of the path revealed so far, and the answer, None until it is given.
 
-    With `over` everything is revealed.
+    With `over` everything is revealed, and the question is no longer open.
     """
 
     revealed: frozenset[Square] = frozenset()
@@ -18,19 +18,22 @@ class Asking(NamedTuple):
     over: bool = False
 
     def hidden(self, verdict: CastlingVerdict) -> frozenset[Square]:
-        """Return the squares of the path that still keep their secret."""
+        """Return the squares of the path that have not been revealed yet."""
         if self.over:
             return frozenset()
         return frozenset(step.square for step in verdict.path) - self.revealed
 
     def with_square(self, verdict: CastlingVerdict, square: Square) -> "Asking":
-        """Return the question with one more square of the path revealed; the last one still leaves the answer open."""
+        """Return the question with one more square of the path revealed; another square changes nothing.
+
+        Even once all squares are revealed, the answer is not.
+        """
         if square not in self.hidden(verdict):
             return self
         return self._replace(revealed=self.revealed | {square})
 
     def with_next(self, verdict: CastlingVerdict) -> "Asking":
-        """Return the question with the next thing revealed: the squares in the king's order, at last the answer."""
+        """Return the question with the next step revealed: square by square as the king walks, at last the answer."""
         hidden = self.hidden(verdict)
         for step in verdict.path:
             if step.square in hidden:
@@ -43,3 +46,4 @@ class Asking(NamedTuple):
 
 
 NOT_ASKING = Asking(over=True)
+"""No question is open."""

@@ -1,4 +1,4 @@
-"""What stands on the board, and the moves that led to it since it was set up; the score of a history of them."""
+"""The position on the board with the moves since it was set up; the moves of a history, done and ahead."""
 
 from collections.abc import Iterable
 from enum import Enum
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Record(NamedTuple):
-    """A point of a game: a position, the moves played since the last hand that set up, and what is drawn on it.
+    """A point of a game: a position, the moves played since it was last set up, and what is drawn on it.
 
     `acts` are what was touched at this point, where a piece that is touched must be moved.
     """
@@ -50,18 +50,18 @@ def after(step: Step, moves: Score) -> int:
 
 
 def set_up(present: Record, position: Position) -> Record:
-    """Return a position that a hand sets up: while the men are as they were, what is drawn on them stays.
+    """Return a record of a position that is set up, without moves; drawings stay while the men are as they were.
 
-    Nothing is touched in it yet; but the same position once more is none that was set up.
+    Acts stay only if nothing at all has changed: then nothing was set up.
     """
     drawings = present.drawings if position.board == present.position.board else ()
     return Record(position, drawings=drawings, acts=present.acts if position == present.position else ())
 
 
 def moved_on(timeline: Timeline[Record], position: Position, move: Played) -> Timeline[Record]:
-    """Return the history after a move; the one that is next in the game ahead goes forward in it.
+    """Return the history after a move; if it is the next move of those ahead, the history goes forward to it.
 
-    With the move the duty to touched men is done.
+    The acts before the move are cleared: with it the duty that they gave is fulfilled.
     """
     timeline = timeline.retouched(timeline.present._replace(acts=()))
     record = Record(position, (*timeline.present.line, move))
@@ -72,7 +72,7 @@ def moved_on(timeline: Timeline[Record], position: Position, move: Played) -> Ti
 
 
 def score(timeline: Timeline[Record]) -> Score:
-    """Return the moves behind and ahead of the present."""
+    """Return the moves of this game: those that led to the present, and those ahead of it."""
     done = timeline.present.line
     last = timeline.present
     for record in timeline.future:
@@ -83,7 +83,7 @@ def score(timeline: Timeline[Record]) -> Score:
 
 
 def stepped_to(timeline: Timeline[Record], count: int) -> Timeline[Record]:
-    """Return the history at the point where so many moves of this game were played."""
+    """Return the history at the point where so many moves of this game have been played, or as near as it has one."""
     here, steps = timeline.present, 0
     for before in reversed(timeline.past):
         if len(here.line) <= count or not _one_move_on(before, here):
@@ -102,14 +102,20 @@ def at_end(timeline: Timeline[Record]) -> Timeline[Record]:
 
 
 def last_squares(record: Record) -> tuple[Square, ...]:
-    """Return from where to where the last move went: one square of a king that stays, none of a null move."""
+    """Return the squares from which and to which the last move went; none without a move, or after a null move.
+
+    A king that stays in castling has only one.
+    """
     if not record.line or record.line[-1].san == NULL_SAN:
         return ()
     return tuple(dict.fromkeys((record.line[-1].start, record.line[-1].end)))
 
 
 def game_of(start: Position, moves: Iterable[tuple[Position, Played]], before: Timeline[Record]) -> Timeline[Record]:
-    """Return a history that goes on with a game: its start, and each of its moves as a step."""
+    """Return a history that goes on from `before` with a game: its start, and each of its moves as a step.
+
+    `moves` are given with the positions after them.
+    """
     timeline = before.pushed(Record(start))
     for position, move in moves:
         timeline = moved_on(timeline, position, move)
@@ -117,5 +123,5 @@ def game_of(start: Position, moves: Iterable[tuple[Position, Played]], before: T
 
 
 def _one_move_on(before: Record, after: Record) -> bool:
-    # Neighbours in a history: a line one longer than the last goes on with it, or has nothing of it in common.
+    # Comparing the last moves is enough: neighbours in a history have all earlier moves in common, or none.
     return len(after.line) == len(before.line) + 1 and after.line[-2:-1] == before.line[-1:]

@@ -1,4 +1,4 @@
-"""Undo and redo as a value: the states before, the one now, and those taken back."""
+"""Undo and redo as a value: the states before the present one, the present, and those that were undone."""
 
 from typing import Generic, NamedTuple, TypeVar
 
@@ -11,8 +11,9 @@ LIMIT = 2000
 class Timeline(NamedTuple, Generic[_State]):
     """A history of states; each method returns a new history.
 
-    `open` says that the present state is a step of its own, which may still go on: a stroke, a word being typed.
-    `left` has for each step, those ahead too, the history that it turned away from, or None where nothing was ahead.
+    `open` says that the present step may still go on: a stroke, a word being typed. `left` has for each step, those
+    ahead too, the history that was present when the step was made, if that had states ahead, which the step replaced;
+    else None.
     """
 
     present: _State
@@ -22,9 +23,9 @@ class Timeline(NamedTuple, Generic[_State]):
     left: tuple["Timeline[_State] | None", ...] = ()
 
     def pushed(self, state: _State) -> "Timeline[_State]":
-        """Return the history with a new state, which turns away from what had been taken back.
+        """Return the history with a new state, which replaces those that are ahead; undoing it brings them back.
 
-        The same state is no step, and the one that is next goes forward.
+        The present state once more makes no step; the next one ahead is redone.
         """
         if state == self.present:
             return self._replace(open=False)
@@ -34,19 +35,19 @@ class Timeline(NamedTuple, Generic[_State]):
         return Timeline(state, (*self.past, self.present)[-LIMIT:], open=True, left=left[-LIMIT:])
 
     def amended(self, state: _State) -> "Timeline[_State]":
-        """Return the history with the present step gone further; a step of its own where none is open."""
+        """Return the history with the present step changed further; or with a new step, where none is open."""
         if state == self.present:
             return self
         return self._replace(present=state) if self.open else self.pushed(state)
 
     def retouched(self, state: _State) -> "Timeline[_State]":
-        """Return the history with the present state as it looks now, which is no step and ends none."""
+        """Return the history with the present state replaced; that makes no step, and ends none."""
         return self._replace(present=state)
 
     def undone(self) -> "Timeline[_State]":
         """Return the history one step back; itself at the beginning.
 
-        Where the step turned away from states that had been taken back, these are ahead again in its place.
+        States that were ahead when the step was made are ahead again, instead of the step.
         """
         back = self.stepped(-1)
         turned = self.left[len(back.past)] if self.past else None
@@ -60,7 +61,10 @@ class Timeline(NamedTuple, Generic[_State]):
         return self.stepped(1)
 
     def stepped(self, count: int) -> "Timeline[_State]":
-        """Return the history so many steps forward, or back below 0, as far as it goes; nothing of it is lost."""
+        """Return the history `count` steps forward, or back below 0, as far as it goes.
+
+        Every state is kept, also those that steps have replaced.
+        """
         states = (*self.past, self.present, *self.future)
         here = min(max(len(self.past) + count, 0), len(states) - 1)
         if here == len(self.past):

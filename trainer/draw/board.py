@@ -20,11 +20,11 @@ _LAST = QColor("#F2D13A")
 
 
 class Scene(NamedTuple):
-    """What is to be seen on a board: men, the program's marks, and what the hand is doing.
+    """What is shown on a board: men, the program's marks, and what the hand is doing.
 
     `lifted` is the square of a man in the hand, shown faintly; `gliding` are squares whose men are on their way and are
     not shown. `targets` are squares where the selected man may go, `last` those of the last move, `cursor` the square
-    that the keyboard is on, `seen` those that one side attacks.
+    that the keyboard is on, `drawings` what people have drawn, `seen` the squares that one side attacks.
     """
 
     men: tuple[Man, ...] = ()
@@ -42,7 +42,8 @@ class Scene(NamedTuple):
 def scene_pixmap(scene: Scene, layout: BoardLayout, theme: Theme, width: int, height: int, ratio: float) -> QPixmap:
     """Return the picture of a scene on the ground of the window; sizes in logical pixels.
 
-    It lets nothing through: a picture that does costs the painting of all that lies below it.
+    `ratio` is that of device pixels to logical ones. The picture is opaque: with a translucent one, Qt would paint all
+    that lies below it as well.
     """
     pixmap = QPixmap(round(width * ratio), round(height * ratio))
     pixmap.setDevicePixelRatio(ratio)
@@ -123,7 +124,7 @@ def _paint_tint(painter: QPainter, layout: BoardLayout, square: Square, color: Q
 
 
 def _paint_last(painter: QPainter, layout: BoardLayout, square: Square, theme: Theme) -> None:
-    """Paint a square of the last move: a tint that no wood has, and a thin line."""
+    """Paint a square of the last move: in a yellow that no board has, and with a thin line."""
     _paint_tint(painter, layout, square, _LAST, 0.55)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(theme.unknown, 2))
@@ -157,7 +158,7 @@ def _paint_targets(painter: QPainter, scene: Scene, layout: BoardLayout, theme: 
 
 
 def _paint_cursor(painter: QPainter, layout: BoardLayout, square: Square, theme: Theme) -> None:
-    """Paint where the keyboard is: two frames, one dark and one light, which no ground swallows."""
+    """Paint where the keyboard is: two frames, one dark and one light, one of which shows on any square."""
     width = max(2.0, layout.square * 0.035)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for color, inset in ((theme.text, width / 2), (theme.panel, width * 1.5)):

@@ -1,4 +1,4 @@
-"""Where the squares of a board lie in a picture, seen from either side."""
+"""SIZE -> LAYOUT: where the squares of a board lie in a picture, seen from either side."""
 
 from typing import NamedTuple
 

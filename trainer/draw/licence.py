@@ -38,7 +38,7 @@ def write_pdf(licence: Licence, path: Path) -> None:
 
 
 def paint_on(device: QPagedPaintDevice, licence: Licence) -> bool:
-    """Paint a licence on a page of a printer or of a file; return whether that could be done."""
+    """Paint a licence on the page of a printer or of a file; return whether painting could begin."""
     device.setPageLayout(PAGE)
     painter = QPainter()
     if not painter.begin(device):
@@ -48,7 +48,7 @@ def paint_on(device: QPagedPaintDevice, licence: Licence) -> bool:
 
 
 def paint_licence(painter: QPainter, page: QRectF, licence: Licence) -> None:
-    """Paint a licence into a rectangle; everything grows with its height."""
+    """Paint a licence into a rectangle; all sizes are in proportion to its height."""
     unit = page.height() / 100
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.fillRect(page, Qt.GlobalColor.white)
@@ -92,7 +92,7 @@ def _write(
 
 
 def _paint_rank(painter: QPainter, page: QRectF, unit: float) -> None:
-    """Paint the first rank, castled."""
+    """Paint the first rank after castling on the kingside."""
     side = 13 * unit
     left, top = page.center().x() - 4 * side, page.top() + 56 * unit
     painter.setPen(Qt.PenStyle.NoPen)

@@ -69,9 +69,10 @@ def sign_of(verdict: CastlingVerdict, square: Square) -> Sign:
 def marks_of(
     verdict: CastlingVerdict, level: MarkLevel, hidden: frozenset[Square] = frozenset(), *, asked: bool = False
 ) -> Marks:
-    """Return the marks for a castling at a level; nothing is drawn that tells of the squares in `hidden`.
+    """Return the marks for a castling at a level; nothing that says something of the squares in `hidden` is drawn.
 
-    While a question is `asked`, the squares that only must be empty are not drawn either.
+    While anything is hidden, or a question is `asked`, squares that only must be empty and the right are not drawn
+    either.
     """
     if level is MarkLevel.NONE or verdict.geometry is None:
         return NO_MARKS
@@ -105,13 +106,13 @@ def right_badges(verdict: CastlingVerdict) -> tuple[SquareFrame, ...]:
 
 
 _GIVING_WAY = (Sign.MUST_BE_EMPTY, Sign.FREE, Sign.SHIELDED, Sign.BLOCKED, Sign.ATTACKED)
-"""The signs of a square that matters; each gives way to those after it, where two castlings differ in it."""
+"""The signs of a square that matters; where two castlings give a square different ones, the later is drawn."""
 
 
 def joined(*marks: Marks) -> Marks:
-    """Return the marks of several castlings as one; what a square is for one gives way to what speaks more against it.
+    """Return the marks of several castlings as one.
 
-    What must only be empty gives way to all else.
+    Where a square has a sign for each, the one that stands later in `_GIVING_WAY` is drawn.
     """
     frames: dict[Square, SquareFrame] = {}
     for frame in (frame for each in marks for frame in each.frames):

@@ -1,6 +1,6 @@
-"""The pictures of the men: drawings by Colin M.L. Burnett out of chess.svg (GFDL, BSD or GPL), at any size.
+"""MAN, SIZE -> PICTURE: drawings by Colin M.L. Burnett out of chess.svg (GFDL, BSD or GPL), at any size.
 
-This module alone may import chess.svg; none is drawn here.
+This module alone may import chess.svg; the program has no drawings of its own.
 """
 
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""The signs and frames, the same on the board, in the path strip and on paper: shape first, colour second."""
+"""SIGN -> PICTURE: signs and frames, the same on the board, in the path strip and on paper; shape before colour."""
 
 from functools import lru_cache
 from math import ceil
@@ -13,12 +13,12 @@ from trainer.draw.theme import Theme
 _ROUND = Qt.PenCapStyle.RoundCap
 _JOIN = Qt.PenJoinStyle.RoundJoin
 _PALE = 0.16
-"""How much of the hatch below words is to be seen."""
+"""The opacity, from 0 to 1, of a hatch on which words stand."""
 _ARGB = QColor.NameFormat.HexArgb
 
 
 def sign_color(theme: Theme, sign: Sign) -> QColor:
-    """Return the colour of a sign; its shape says the same."""
+    """Return the colour of a sign; its shape says the same without colour."""
     if sign is Sign.FREE:
         return theme.safe
     if sign in (Sign.ATTACKED, Sign.BLOCKED, Sign.LOST):
@@ -31,12 +31,13 @@ def paint_frame(
 ) -> None:
     """Paint the frame of a sign just inside a rectangle: solid, hatched, dashed or dotted.
 
-    Its line is at least as broad as those of the theme.
+    `width` is that of its line, in pixels, and at least that of the theme; `cased` frames, on the board, have an
+    outline.
     """
     width = max(width, theme.mark_width.least)
     half = width / 2
     inner = rect.adjusted(half + 1, half + 1, -half - 1, -half - 1)
-    # Dots are small: on the board they need all the darkness that there is.
+    # Dots are small: on the board they are drawn in the darkest colour.
     color = theme.text if cased and sign is Sign.MUST_BE_EMPTY else sign_color(theme, sign)
     if sign is Sign.ATTACKED:
         _paint_hatch(painter, inner, radius, theme, rect.height(), cased=cased)
@@ -69,12 +70,15 @@ def _dotted(pen: QPen, width: float) -> QPen:
 
 
 def _paint_hatch(painter: QPainter, rect: QRectF, radius: float, theme: Theme, side: float, *, cased: bool) -> None:
-    """Paint slanting lines; an opaque hatch has broader ones, further apart, and a casing where frames have one."""
+    """Paint slanting lines; those of an opaque hatch are broader and further apart.
+
+    An opaque one has a casing where the frame has one.
+    """
     opaque, color = theme.hatch.alpha() == 255, QColor(theme.hatch)
     step = max(10.0, side / 5.5) if opaque else max(5.0, side / 11)
     width = max(0.7 * theme.mark_width.least, step / 5)
     if not cased:
-        # Words stand on it: broad pale stripes.
+        # Words stand on a frame that is not cased: the stripes are broad and pale.
         step, width = 12.0, 5.0
         color.setAlphaF(_PALE)
     casing = theme.casing.name() if opaque and cased else None

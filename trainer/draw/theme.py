@@ -1,4 +1,4 @@
-"""The colours of a theme and the width of its marks, read from resources/styles."""
+"""NAME -> THEME: the colours of a theme and the width of its marks, read from resources/styles."""
 
 import json
 from typing import Any, NamedTuple
@@ -12,7 +12,8 @@ BOARDS = ("wood", "green", "blue", "grey")
 """The colours of the squares; a theme itself has those of wood, and high contrast has no other."""
 
 _VEIL = "#8C"
-"""How opaque the hatch is in a theme that does not say: its colour for attacked squares at 55 %."""
+"""The opacity, 55 % in hexadecimal, of the hatch in a theme that names no colour for it: that of attacked squares is
+taken."""
 
 
 class MarkWidth(NamedTuple):
@@ -31,7 +32,7 @@ class MarkWidth(NamedTuple):
 
 
 class Theme(NamedTuple):
-    """The tokens of one theme; marks on the board are cased in `casing`, so that they stand out anywhere."""
+    """The colours of one theme; marks on the board are cased in `casing`, so that they show on any square."""
 
     window: QColor
     panel: QColor
@@ -53,7 +54,7 @@ class Theme(NamedTuple):
 
 
 def load_theme(name: str, board: str = BOARDS[0]) -> Theme:
-    """Return a theme of `THEMES`, with the squares of one of `BOARDS`."""
+    """Return a theme of `THEMES`, with the squares of one of `BOARDS`. Raises OSError for any other theme."""
     table: dict[str, Any] = json.loads((paths.resources() / "styles" / f"{name}.json").read_text(encoding="utf-8"))
     width = MarkWidth(**table.pop("mark_width", {}))
     table.update(_squares(name, board))
@@ -62,7 +63,7 @@ def load_theme(name: str, board: str = BOARDS[0]) -> Theme:
 
 
 def _squares(theme: str, board: str) -> dict[str, str]:
-    """Return the tokens of the squares that differ from those of the theme."""
+    """Return the colours of the squares that replace those of the theme, by their tokens; none for wood."""
     if board == BOARDS[0]:
         return {}
     boards: dict[str, dict[str, list[str]]] = json.loads(

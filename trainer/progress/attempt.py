@@ -10,10 +10,11 @@ from trainer.session.run import Run
 
 
 class Attempt(NamedTuple):
-    """A finished answer: of which learner, in which skill, right or wrong, and when.
+    """A finished answer: of which learner (his number), in which skill, right or wrong, and when.
 
-    `deciders` are the conditions or remarks that decided there; `belief` is the one behind a wrong answer;
-    `exercise` is its id in a set, or its TOML text; `at` knows its time zone.
+    `deciders` are the conditions or remarks that decided there; `hint` says that one was asked for; `belief` is the one
+    behind a wrong answer, None where none is known; `exercise` is its id in a set, or its TOML text; `at` has a time
+    zone.
     """
 
     learner: int
@@ -30,7 +31,8 @@ class Attempt(NamedTuple):
 def attempt_of(run: Run, learner: int, now: datetime, exercise: str = "") -> Attempt | None:
     """Return an exercise that was answered as an attempt; None when nothing was answered.
 
-    Right is right at the first check: what was found only after a wrong answer has to come again.
+    `exercise` is kept as its text; without one, its id. Right means right at the first check: what was found only after
+    a wrong answer has to come again.
     """
     right = run.solved and run.slips == 0
     if not right and run.slips == 0:

@@ -21,8 +21,9 @@ _VANISHED = (StoreFaultId.GONE, StoreFaultId.FOREIGN)
 class Keeping(NamedTuple):
     """The state of the file after a try: what still waits to be written, and what kept it from being written.
 
-    `store` is None while the file could not be opened yet. `aside` and `anew` say that this try had to set the file
-    aside, or to begin a new one since the old one had gone; `renamed`, the new names of who was renamed elsewhere.
+    `store` is None while the file could not be opened yet. `aside` is a file that this try had to set aside, and `anew`
+    says that it began a new one since the old one had gone; `renamed` has new names by old, of learners whom another
+    window renamed.
     """
 
     store: Store | None = None
@@ -34,7 +35,10 @@ class Keeping(NamedTuple):
 
 
 def settled(path: Path, before: Keeping, now: datetime) -> Keeping:
-    """Return how it stands after all that waits was tried."""
+    """Return the state after trying to write all that waits into the file at a path.
+
+    A file that has gone or is spoilt since it was opened is opened anew, and everything is tried once more.
+    """
     after = _once(path, before, now)
     if after.fault is None or after.store is None or after.fault.id not in ANOTHER_FILE:
         return after

@@ -70,7 +70,10 @@ class Mastery(NamedTuple):
 def mastery(
     attempts: Iterable[Attempt], now: datetime, zone: tzinfo = UTC, skills: Sequence[Skill] = TAUGHT
 ) -> Mastery:
-    """Return the picture of one learner's answers; days begin at midnight of the zone."""
+    """Return the mastery of one learner, from the answers; days begin at midnight of the zone.
+
+    There are cells for each of `skills`, and for others that were answered.
+    """
     answers = sorted(attempts, key=lambda each: each.at)
     return Mastery(cells_of(answers, now, skills), days_of(answers, zone), beliefs_of(answers))
 
@@ -78,7 +81,10 @@ def mastery(
 def class_mastery(
     attempts: Iterable[Attempt], now: datetime, zone: tzinfo = UTC, skills: Sequence[Skill] = TAUGHT
 ) -> Mastery:
-    """Return the picture of a whole class: answers added up, what is firm as the mean over those who were asked."""
+    """Return the mastery of a whole class, from the answers of all its learners.
+
+    Answers are added up; retrievability is the mean over the learners who were asked, and the next review the earliest.
+    """
     answers = sorted(attempts, key=lambda each: each.at)
     by_learner: dict[int, list[Attempt]] = defaultdict(list)
     for each in answers:
@@ -120,7 +126,10 @@ def _state(memory: Memory, now: datetime) -> State:
 
 
 def _together(cells: Sequence[Cell]) -> Cell:
-    """Return the cells of several learners as one; its state is that of most, the worse one of two."""
+    """Return the cells of several learners, for one skill and castling, as one.
+
+    Its state is the one that most of those have who were asked; of two, the worse.
+    """
     asked = [cell for cell in cells if cell.attempts]
     if not asked:
         return cells[0]

@@ -36,14 +36,14 @@ class Memory(NamedTuple):
 
 @cache
 def _scheduler() -> "fsrs.Scheduler":
-    # Imported here: it costs a part of the time until the first picture, which needs no plan.
+    # Imported here: the first picture needs no plan, and would wait for the import.
     import fsrs
 
     return fsrs.Scheduler(enable_fuzzing=False, maximum_interval=LONGEST.days)
 
 
 def memory_of(attempts: Iterable[Attempt], now: datetime) -> Memory | None:
-    """Return what is left of some answers, given in the order of their times; None without any.
+    """Return how well a skill is remembered after some answers, given in the order of their times; None without any.
 
     Wrong counts as Again, right after a hint as Hard, right as Good. An answer from later than now, which a clock that
     was set wrong leaves behind, counts as given now.
@@ -63,7 +63,7 @@ def _rating(attempt: Attempt) -> int:
 
 @lru_cache(maxsize=4096)
 def _card(reviews: tuple[tuple[int, datetime], ...]) -> "fsrs.Card | None":
-    # Remembered: from one answer to the next, the plan changes in one skill.
+    # Cached: from one answer to the next, the reviews of only one skill change.
     import fsrs
 
     card = fsrs.Card(card_id=0, due=reviews[0][1]) if reviews else None

@@ -33,7 +33,7 @@ _WAVES: tuple[tuple[str, ...], ...] = (
     ("predict", "flip", "history", "prepare"),
     ("touch", "arrive"),
 )
-"""The kinds are begun in waves, side by side within each."""
+"""The kinds in waves: the skills of a wave are begun side by side, and before those of the next."""
 
 
 class Why(StrEnum):
@@ -55,10 +55,11 @@ class Planned(NamedTuple):
 def plan(
     attempts: Iterable[Attempt], now: datetime, seed: int | str, skills: Sequence[Skill] = TAUGHT, count: int = 10
 ) -> tuple[Planned, ...]:
-    """Return what to ask one learner next, by the answers: each skill at most once, as many as asked for.
+    """Return what to ask one learner next, given all his answers: `count` skills at most, each once.
 
-    What is due comes first, what is being learned before what is only fading, with new skills between, a few at a
-    time; then what is due later. Kinds are mixed; the skill answered last comes first only if there is no other.
+    What is due comes first, skills being learned before those that are only fading, with new skills between, a few at a
+    time; then what is due later. Kinds are mixed; the skill answered last comes first only if there is no other. What
+    is left to chance follows from the seed.
     """
     answers, known = sorted(attempts, key=lambda each: each.at), frozenset(skills)
     by_skill: dict[Skill, list[Attempt]] = defaultdict(list)
@@ -128,7 +129,7 @@ def _planned(
     skill: Skill, memory: Memory | None, attempts: Sequence[Attempt], now: datetime, random: Random
 ) -> Planned:
     letters = castlings_of(skill)
-    # A number is drawn for each, so that what one skill needs does not change the others.
+    # A number is drawn for each castling, whatever the answers: so one skill does not change the draws of others.
     counts = {letter: [0, 0, random.random()] for letter in letters}
     for attempt in attempts:
         if attempt.castling in counts:
@@ -140,7 +141,7 @@ def _planned(
     return Planned(skill, weakest, Why.DUE if memory.due <= now else Why.AHEAD)
 
 
-# An exercise for it.
+# An exercise for what was planned.
 
 TRIES = 40
 """How many exercises of a level are looked through for one of the skill; then any one of the kind is taken."""
@@ -149,21 +150,21 @@ _LEVELS = {Why.NEW: 1, Why.DUE: 2, Why.AHEAD: 3}
 """The levels to look in: a new skill on a sparse board, a known one on a board like in a game."""
 
 _OTHERS = (3, 4, 1)
-"""Where else one looks: pins, screens and enemy kings want a crowd, a path that nothing attacks wants none."""
+"""The other levels to look in, in this order: pins and screens need many men, a path that nothing attacks few."""
 
 ROUND = 12
 """How many exercises a round of mixed practice has."""
 
 
 def practice_round(attempts: Iterable[Attempt], now: datetime, seed: int) -> tuple[Exercise, ...]:
-    """Return what to practise now, kinds mixed; where little has been begun, each skill comes more than once."""
+    """Return exercises for a round of mixed practice; where few skills are begun, each comes more than once."""
     items = plan(attempts, now, seed, count=ROUND)
     often = -(-ROUND // len(items)) if items else 0
     return tuple(fresh((items * often)[:ROUND], seed))
 
 
 def fresh(items: Sequence[Planned], seed: int) -> Iterator[Exercise]:
-    """Yield an exercise for each thing that is planned, the same for the same seed."""
+    """Yield an exercise for each planned skill, the same for the same seed; none for a skill without any."""
     for number, planned in enumerate(items):
         found = _fresh(planned, seed * 1000 + number)
         if found is not None:
@@ -171,7 +172,7 @@ def fresh(items: Sequence[Planned], seed: int) -> Iterator[Exercise]:
 
 
 def _fresh(planned: Planned, seed: int) -> Exercise | None:
-    """Return an exercise that trains a skill in a castling; one that trains its kind alone where there is no better."""
+    """Return an exercise that trains a skill in a castling, else one that trains its kind; None where there is none."""
     fallback: Exercise | None = None
     for level in dict.fromkeys((_LEVELS[planned.why], *_OTHERS)):
         for exercise in islice(generate(_order(planned, level, seed)), TRIES):

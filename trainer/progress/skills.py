@@ -80,7 +80,7 @@ _SEEING = (
     BeliefId.ENEMY_KING,
     BeliefId.DISCOVERED,
 )
-"""What seeing the attacks can turn on."""
+"""What exercises on seeing attacks can turn on."""
 
 _RIGHTS = (
     BeliefId.CAME_BACK,
@@ -128,7 +128,7 @@ TAUGHT = tuple(
     and skill != Skill("predict", BeliefId.ENEMY_KING)
     and skill.about in _TAUGHT_ONLY.get(skill.kind, (skill.about,))
 )
-"""The skills that mixed practice plans with: the generator makes exercises for them. Others come from files alone."""
+"""The skills that mixed practice plans with: the generator makes exercises for them. Others occur only in files."""
 
 _KNOWN = frozenset(SKILLS)
 _QUEENSIDE = {Reason.ALTHOUGH_ROOK_CROSSES, BeliefId.B_MUST_BE_SAFE, BeliefId.B_MAY_BE_FULL}
@@ -145,7 +145,7 @@ def castlings_of(skill: Skill) -> tuple[CastlingLetter, ...]:
     """Return the castlings that a skill occurs in, in standard chess."""
     if skill.about in _QUEENSIDE:
         return ("Q", "q")
-    # On the queenside the b square must be empty too: there that is what the exercise turns on.
+    # On the queenside the b square must be empty too, which makes the exercise one on that square.
     return ("K", "k") if skill == _SHORT else LETTERS
 
 
@@ -219,7 +219,7 @@ def _tempting(position: Position, verdict: CastlingVerdict) -> BeliefId:
 
 
 def _predicting(exercise: Predict, position: Position, before: CastlingVerdict) -> BeliefId:
-    """Return what the added man does: attack in some way, stand in a line, or nothing."""
+    """Return the belief that an added man turns on: its attack, a line that it interrupts, else the other attacks."""
     added, man = position_predicted(exercise, position), man_added(exercise)
     after = judge_castling(added, before.castling)
     for step in after.path:
@@ -240,7 +240,7 @@ def _flipping(exercise: Flip, verdict: CastlingVerdict) -> str:
 
 
 def _on_wings(position: Position) -> tuple[CastlingVerdict, str]:
-    """Return the castling of the side to move that is hardest to tell: one that is forbidden, else a surprising yes."""
+    """Return the verdict on the castling that is hardest to tell, and why: a forbidden one, else a surprising yes."""
     found = [(verdict, _deciding(verdict)) for verdict in judge_own(position)]
     forbidden = [each for each in found if each[0].answer is not Legality.LEGAL]
     surprising = [each for each in found if each[1] != Reason.NOTHING_AGAINST]
@@ -248,7 +248,7 @@ def _on_wings(position: Position) -> tuple[CastlingVerdict, str]:
 
 
 def _on_rights(position: Position) -> tuple[CastlingVerdict, str]:
-    """Return the first right that is lost and why, those of the side to move first; else what did not cost any."""
+    """Return the verdict on the first lost right and why it is lost; where none is, what seems to have cost one."""
     verdicts = sorted(judge(position).castlings, key=lambda each: each.castling.color != position.turn)
     became = fates(position)
     for verdict in verdicts:

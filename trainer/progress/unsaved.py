@@ -1,8 +1,8 @@
-"""FINISHED, STORE -> WHAT WAITS: what is to be kept is held until it is in the file, and tried again in its order.
+"""UNSAVED, STORE -> UNSAVED: what was answered is held until it is in the file, and tried again in its order.
 
-What was finished since the program began is looked for in the file at each try, so that nothing is written twice where
-a try half succeeded, and nothing is missing where the file was taken away, or another put in its place. In the very
-file that a learner is known from, the number counts: who was renamed there is followed, who was deleted stays deleted.
+At each try the file is asked what it has of all that was finished since the program began. So nothing is written twice
+where a try half succeeded, and nothing is missing where the file was deleted or replaced. In the file that a learner is
+known from, his number counts: a new name is taken over, and a learner who was deleted is not made again.
 """
 
 from collections.abc import Hashable, Iterator, Mapping
@@ -23,13 +23,13 @@ FileId = tuple[int, int]
 
 
 class SessionPlace(NamedTuple):
-    """The unfinished session of a learner; None when there is none."""
+    """Where the session of a learner stands; `running` is None when it is over."""
 
     running: Running | None
 
 
 class Entry(NamedTuple):
-    """What is to be written, and the name of its learner: his number may be another's in another file."""
+    """An answer, a result or a place, and the name of its learner, whose number may differ from file to file."""
 
     name: str
     what: Attempt | Result | SessionPlace
@@ -38,7 +38,7 @@ class Entry(NamedTuple):
 class Unsaved(NamedTuple):
     """The answers and results since the program began, and all that is not in the file yet, both in their order.
 
-    `known` are the learners of these names by the numbers that they have in `file`.
+    `known` are learners, with the numbers that they have in `file`.
     """
 
     finished: tuple[Entry, ...] = ()
@@ -60,12 +60,12 @@ class Unsaved(NamedTuple):
         return tuple(what for of, what in self.waiting if of == name and isinstance(what, Result))
 
     def place(self, name: str) -> SessionPlace | None:
-        """Return where the session of a learner stands, if that is not in the file."""
+        """Return where the session of a learner stands, if that is not in the file; else None."""
         return next((what for of, what in self.waiting if of == name and isinstance(what, SessionPlace)), None)
 
     @property
     def places(self) -> tuple[Entry, ...]:
-        """Where sessions stand, as far as that is not in the file."""
+        """The entries on where sessions stand that are not in the file."""
         return tuple(entry for entry in self.waiting if isinstance(entry.what, SessionPlace))
 
     @property
@@ -76,11 +76,11 @@ class Unsaved(NamedTuple):
 
     @property
     def all_waiting(self) -> "Unsaved":
-        """The same values, all of them waiting: for a file that has none of them."""
+        """The same with every entry waiting: for a file that has none of them."""
         return self._replace(waiting=(*self.finished, *self.places), file=None)
 
     def with_entry(self, entry: Entry) -> "Unsaved":
-        """Return what waits when this does as well; where a session stood before does not matter any more."""
+        """Return the same with one more entry waiting; a session's place replaces the earlier one of its learner."""
         if isinstance(entry.what, SessionPlace):
             others = (
                 each for each in self.waiting if each.name != entry.name or not isinstance(each.what, SessionPlace)
@@ -89,12 +89,12 @@ class Unsaved(NamedTuple):
         return self._replace(finished=(*self.finished, entry), waiting=(*self.waiting, entry))
 
     def with_learner(self, learner: Learner, file: FileId | None) -> "Unsaved":
-        """Return the same where a learner is known by the number in a file; in another, the others are not."""
+        """Return the same with a learner known by the number in a file; those known from another file are forgotten."""
         others = (each for each in self.known if each.name != learner.name and file == self.file)
         return self._replace(known=(*others, learner), file=file)
 
     def renamed(self, names: Mapping[str, str]) -> "Unsaved":
-        """Return the same where learners have other names."""
+        """Return the same with other names of learners, new by old."""
         return self._replace(
             finished=tuple(Entry(names.get(name, name), what) for name, what in self.finished),
             waiting=tuple(Entry(names.get(name, name), what) for name, what in self.waiting),
@@ -102,7 +102,7 @@ class Unsaved(NamedTuple):
         )
 
     def without(self, name: str) -> "Unsaved":
-        """Return the same without what is a learner's."""
+        """Return the same without anything of one learner."""
         return self._replace(
             finished=tuple(entry for entry in self.finished if entry.name != name),
             waiting=tuple(entry for entry in self.waiting if entry.name != name),
@@ -110,18 +110,18 @@ class Unsaved(NamedTuple):
         )
 
     def kept(self, name: str) -> tuple[Entry, ...]:
-        """Return what is a learner's and has been written."""
+        """Return the answers and results of a learner that have been written."""
         waiting = {_key(entry) for entry in self.waiting if not isinstance(entry.what, SessionPlace)}
         return tuple(entry for entry in self.finished if entry.name == name and _key(entry) not in waiting)
 
     def forgotten(self, name: str) -> "Unsaved":
-        """Return the same without what is a learner's and has been written: it went with the learner."""
+        """Return the same without what has been written of a learner: it was deleted with him."""
         kept = set(map(_key, self.kept(name)))
         return self._replace(finished=tuple(entry for entry in self.finished if _key(entry) not in kept))
 
 
 class Tried(NamedTuple):
-    """What still waits after a try, the fault that kept it waiting, and old and new names of renamed learners."""
+    """What still waits after a try, the fault that kept it waiting, None without one, and new names by old."""
 
     unsaved: Unsaved
     fault: StoreFault | None
@@ -129,14 +129,18 @@ class Tried(NamedTuple):
 
 
 class _Whose(NamedTuple):
-    """Who is meant by a name, if the file has them, and whether who was meant has been deleted there."""
+    """The learner in the file whom a name means, None without one; `deleted` if he was in this file and is not now."""
 
     learner: Learner | None
     deleted: bool = False
 
 
 class _Looked(NamedTuple):
-    """All by the names that the file has, what of it is not there, the numbers of learners, and who is gone."""
+    """What a look into the file has found.
+
+    `unsaved` is as before, with the names that the file has; `missing` is what the file does not have; `ids` are the
+    numbers of learners by name; `gone` are the names of deleted ones; `renamed` has new names by old.
+    """
 
     unsaved: Unsaved
     missing: tuple[Entry, ...]
@@ -146,10 +150,10 @@ class _Looked(NamedTuple):
 
 
 def tried(store: Store, unsaved: Unsaved) -> Tried:
-    """Return what still waits after all was tried in its order, and what keeps it from the file.
+    """Return what still waits after all was tried in its order, and what kept it from the file.
 
     First the answers, all in one step; then the results; at last where sessions stand, which may need much room.
-    What is of a learner who was deleted meanwhile is held: nobody is made anew who was to go.
+    Entries of a learner who was deleted meanwhile go on waiting: he is not made again.
     """
     if not (unsaved.finished or unsaved.waiting):
         return Tried(unsaved, None)
@@ -171,7 +175,7 @@ def tried(store: Store, unsaved: Unsaved) -> Tried:
 
 
 def _groups(looked: _Looked) -> Iterator[tuple[Entry, ...]]:
-    """Yield what is written in one step each, in its order."""
+    """Yield the entries that are written together in one step, group by group."""
     missing = [entry for entry in looked.missing if entry.name not in looked.gone]
     for kind in (Attempt, Result):
         yield tuple(entry for entry in missing if isinstance(entry.what, kind))
@@ -183,7 +187,7 @@ def _kept_from(unsaved: Unsaved, fault: StoreFault) -> Unsaved:
 
 
 def file_at(path: Path) -> FileId | None:
-    """Return what the file at a path is known by; None where none can be seen."""
+    """Return the identity of the file at a path; None where there is none, or it cannot be seen."""
     try:
         found = path.stat()
     except OSError:
@@ -219,7 +223,10 @@ def _new_names(whose: Mapping[str, _Whose]) -> dict[str, str]:
 
 
 def _whose(store: Store, unsaved: Unsaved, name: str, there: tuple[Learner, ...], *, same: bool) -> _Whose | StoreFault:
-    """Return whose a name is: by the number if this is the `same` file, or has answers of theirs; else by the name."""
+    """Return the learner of the file whom a name means.
+
+    He has the number that is known, if this is the `same` file or the file has answers of his; else the name.
+    """
     before, by_name = named(unsaved.known, name), named(there, name)
     if before is None or (by_name is not None and by_name.id == before.id):
         return _Whose(by_name)
@@ -246,7 +253,7 @@ def _missing(store: Store, unsaved: Unsaved, ids: Mapping[str, int]) -> tuple[En
 
 
 def _there(store: Store, learner: int, finished: tuple[Entry, ...]) -> set[Hashable] | StoreFault:
-    """Return the marks of a learner's answers and results that are in the file."""
+    """Return the marks, see `_mark`, of a learner's answers and results that are in the file."""
     times = [entry.what.at for entry in finished if isinstance(entry.what, Attempt)]
     answers = store.answered(learner, min(times)) if times else frozenset()
     if isinstance(answers, StoreFault):
@@ -256,7 +263,7 @@ def _there(store: Store, learner: int, finished: tuple[Entry, ...]) -> set[Hasha
 
 
 def _mark(what: Attempt | Result | SessionPlace) -> Hashable:
-    """Return what an answer or a result is known by: nobody gives the same answer twice in a microsecond."""
+    """Return what an answer or a result is recognised by: nobody answers the same exercise twice in a microsecond."""
     if isinstance(what, Attempt):
         return stamp_of(what.at), storable(what.exercise)
     return (what.at, what.manner) if isinstance(what, Result) else what
@@ -267,7 +274,7 @@ def _key(entry: Entry) -> tuple[str, Hashable]:
 
 
 def _write(store: Store, entries: tuple[Entry, ...], ids: dict[str, int]) -> StoreFault | None:
-    """Write things of one kind, and before them learners whose names the file does not know."""
+    """Write entries of one kind, and before them the learners whom the file does not have; they are added to `ids`."""
     for name in dict.fromkeys(entry.name for entry in entries):
         if name not in ids:
             added = add_learner(store, name)

@@ -1,4 +1,4 @@
-"""Who attacks a square, literally: by the position as it stands (Laws 3.1.2, 3.1.3)."""
+"""BOARD, SQUARE -> ATTACKERS: who attacks a square, literally: by the position as it stands (Laws 3.1.2, 3.1.3)."""
 
 import chess
 
@@ -21,7 +21,10 @@ _FILE, _FILE_MASKS = chess.BB_FILE_ATTACKS, chess.BB_FILE_MASKS
 
 
 def reach(kind: str, color: Color, square: Square, occupied: int) -> int:
-    """Return the squares that a man attacks from a square while those of a bit mask are occupied, as a bit mask."""
+    """Return the squares that a man attacks from a square, as a bit mask.
+
+    `kind` is "pawn" to "king"; `occupied` are the squares, as a bit mask, at which its lines end.
+    """
     if kind == "knight":
         return _KNIGHT[square]
     if kind == "pawn":
@@ -42,7 +45,7 @@ def squares_between(one: Square, other: Square) -> int:
 def attackers_mask(board: chess.BaseBoard, by: Color, square: Square) -> int:
     """Return the squares of the men that attack a square, as a bit mask.
 
-    Most squares are ruled out by a quick look from where anything could attack them if no line were blocked.
+    Most squares are ruled out first: nobody could attack them even if nothing stood on the lines.
     """
     queens = board.queens
     straight, slanted = board.rooks | queens, board.bishops | queens
@@ -65,7 +68,7 @@ def attackers(board: chess.BaseBoard, by: Color, square: Square) -> tuple[Attack
 
 
 def name_attackers(board: chess.BaseBoard, by: Color, mask: int, *, discovered: bool = False) -> tuple[Attacker, ...]:
-    """Return the attackers that stand on the squares of a bit mask."""
+    """Return the attackers that stand on the squares of a bit mask; `discovered` is noted with each."""
     return tuple(
         Attacker(square, PIECE_NAMES[board.piece_type_at(square) or 0], is_pinned(board, by, square), discovered)
         for square in squares_of(mask)
@@ -87,7 +90,7 @@ def screened(board: chess.BaseBoard, by: Color, square: Square) -> tuple[tuple[M
 
 
 def _nearest(board: chess.BaseBoard, start: Square, mask: int) -> Man | None:
-    """Return the man of a bit mask that stands nearest to a square."""
+    """Return the man nearest to a square, out of those on the squares of a bit mask; None if the mask is empty."""
     squares = sorted(squares_of(mask), key=lambda square: chess.square_distance(start, square))
     return man_at(board, squares[0]) if squares else None
 

@@ -1,4 +1,4 @@
-"""The geometry of a castling: which squares king and rook start from, pass and reach; the king's way as values."""
+"""CASTLING, TWO SQUARES -> GEOMETRY: the squares that king and rook start from, pass and reach."""
 
 from functools import cache
 from typing import NamedTuple
@@ -10,7 +10,10 @@ from trainer.rules.terms import Castling, Role, Square, Travel, Wing
 
 
 class Attacker(NamedTuple):
-    """A man that attacks a square. Pinned men count; `discovered` when only castling opens the line."""
+    """A man that attacks a square; `kind` is "pawn" to "king".
+
+    Pinned men count (Laws 3.1.3); `discovered` when only castling opens the line.
+    """
 
     square: Square
     kind: str
@@ -38,12 +41,13 @@ ROOK_ARRIVAL_FILE = {Wing.KINGSIDE: 5, Wing.QUEENSIDE: 3}
 class Geometry(NamedTuple):
     """The squares of one castling, the same in standard chess and Chess960 (Laws 3.8.2, Guidelines II.3.2).
 
-    `path` is the king's way in its order, attacked by nobody; a king that stays has its start only.
-    `between` lists the squares that must be empty, nearest to the king first; `rook_only` those that the rook
-    alone passes or reaches; `rook_on_path` says that the king crosses the castling rook's own square. `manner` names
+    `path` is the king's way in its order, without attackers, which `judge` fills in; a king that stays has its start
+    only. `between` lists the squares that must be empty, nearest to the king first; `rook_only` those that the rook
+    alone passes or reaches; `rook_on_path` says that the king crosses the castling rook's own square. `manner` says
     which of the two travel.
-    `must_be_empty` and `uncovers` are bit masks; `uncovers` holds the squares from which a line piece would
-    hit the king on arrival once the castling rook has left.
+
+    `must_be_empty` and `uncovers` are bit masks; `uncovers` holds the squares from which a line piece would attack the
+    king on its arrival once the castling rook has left.
     """
 
     castling: Castling
@@ -58,6 +62,31 @@ class Geometry(NamedTuple):
     rook_on_path: bool
     uncovers: int
     manner: Travel
+
+
+@cache
+def geometry(castling: Castling, king_from: Square, rook_from: Square) -> Geometry:
+    """Return the geometry of a castling whose king and rook start from these squares of their first rank."""
+    rank = first_rank(castling.color)
+    king_to = chess.square(KING_ARRIVAL_FILE[castling.wing], rank)
+    rook_to = chess.square(ROOK_ARRIVAL_FILE[castling.wing], rank)
+    king_way, rook_way = _way(king_from, king_to), _way(rook_from, rook_to)
+    must_be_empty = _mask(king_way + rook_way) & ~_mask([king_from, rook_from])
+    nearest_first = sorted(squares_of(must_be_empty), key=lambda square: abs(square - king_from))
+    return Geometry(
+        castling=castling,
+        king_from=king_from,
+        king_to=king_to,
+        rook_from=rook_from,
+        rook_to=rook_to,
+        path=_path(king_from, king_to),
+        must_be_empty=must_be_empty,
+        between=tuple(nearest_first),
+        rook_only=tuple(square for square in rook_way[1:] if square not in king_way),
+        rook_on_path=rook_from in king_way,
+        uncovers=_behind(rook_from, king_to, rank),
+        manner=_manner(king_from, king_to, rook_from, rook_to),
+    )
 
 
 def _way(start: Square, end: Square) -> list[Square]:
@@ -90,28 +119,3 @@ def _manner(king_from: Square, king_to: Square, rook_from: Square, rook_to: Squa
     if rook_from == rook_to:
         return Travel.KING_ONLY
     return Travel.SWAP if (king_from, rook_from) == (rook_to, king_to) else Travel.BOTH
-
-
-@cache
-def geometry(castling: Castling, king_from: Square, rook_from: Square) -> Geometry:
-    """Return the geometry of a castling whose king and rook start from these squares of their first rank."""
-    rank = first_rank(castling.color)
-    king_to = chess.square(KING_ARRIVAL_FILE[castling.wing], rank)
-    rook_to = chess.square(ROOK_ARRIVAL_FILE[castling.wing], rank)
-    king_way, rook_way = _way(king_from, king_to), _way(rook_from, rook_to)
-    must_be_empty = _mask(king_way + rook_way) & ~_mask([king_from, rook_from])
-    nearest_first = sorted(squares_of(must_be_empty), key=lambda square: abs(square - king_from))
-    return Geometry(
-        castling=castling,
-        king_from=king_from,
-        king_to=king_to,
-        rook_from=rook_from,
-        rook_to=rook_to,
-        path=_path(king_from, king_to),
-        must_be_empty=must_be_empty,
-        between=tuple(nearest_first),
-        rook_only=tuple(square for square in rook_way[1:] if square not in king_way),
-        rook_on_path=rook_from in king_way,
-        uncovers=_behind(rook_from, king_to, rank),
-        manner=_manner(king_from, king_to, rook_from, rook_to),
-    )

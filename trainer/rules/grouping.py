@@ -1,4 +1,4 @@
-"""How books count the conditions: six, five or three; which belong together, and how it stands with them."""
+"""VERDICT -> GROUPS: how books count the conditions (six, five or three), and whether each group is met."""
 
 from enum import StrEnum
 
@@ -13,7 +13,7 @@ _WAY: Group = (Condition.CROSSING_SAFE, Condition.ARRIVAL_SAFE)
 _PATH: Group = (Condition.START_SAFE, *_WAY)
 
 _DEPTH = 3
-"""How many numbers of an article must be shared for the shorter one to say something."""
+"""How many numbers the articles of a group must share, so that the shared part (3.8.2.2) is named for all of them."""
 
 
 class Grouping(StrEnum):
@@ -34,13 +34,13 @@ _TOGETHER: dict[Grouping, tuple[Group, ...]] = {
 
 
 def groups_of(grouping: Grouping) -> tuple[Group, ...]:
-    """Return the six conditions in the order a player checks them, those that count as one together."""
+    """Return the groups of a way to count, in the order a player checks them; each has one condition or several."""
     together = {condition: group for group in _TOGETHER[grouping] for condition in group}
     return tuple(dict.fromkeys(together.get(condition, (condition,)) for condition in CONDITIONS))
 
 
 def group_status(verdict: CastlingVerdict, group: Group) -> Status:
-    """Return how it stands with a group: violated as soon as one condition is, unknown as soon as one is unknown."""
+    """Return the status of a group: violated as soon as one condition is, unknown as soon as one is unknown."""
     found = {verdict.status(condition) for condition in group}
     for status in (Status.VIOLATED, Status.UNKNOWN, Status.MET):
         if status in found:
@@ -49,7 +49,10 @@ def group_status(verdict: CastlingVerdict, group: Group) -> Status:
 
 
 def group_article(verdict: CastlingVerdict, group: Group) -> str:
-    """Return the article behind a group: that of the conditions which decide, or what theirs have in common."""
+    """Return the article behind a group: the part that the articles of its deciding conditions share.
+
+    Those conditions decide whose status is that of the group. Articles that share too little are all named.
+    """
     status = group_status(verdict, group)
     articles = {verdict.article(condition) for condition in group if verdict.status(condition) is status}
     parts = [article.split(".") for article in sorted(articles)]

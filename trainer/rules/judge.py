@@ -150,7 +150,7 @@ def _find_irrelevant(
     enemy = not way.castling.color
     remarks = []
     if not way.rook_on_path:
-        # The attacker that the leaving rook uncovers is a reason, and no remark.
+        # An attacker that only the leaving rook uncovers violates a condition: it is no remark.
         opened = {attacker.square for attacker in path[-1].attackers if attacker.discovered}
         found = tuple([man for man in attackers(board, enemy, way.rook_from) if man.square not in opened])
         if found:
@@ -174,7 +174,10 @@ _EDGE_RANKS = chess.BB_RANK_1 | chess.BB_RANK_8
 
 
 def is_sound(position: Position) -> bool:
-    """Return whether a position could be met: two kings that do not touch, nobody in check who is not to move."""
+    """Return whether a position could occur in a game.
+
+    It has two kings that do not touch, no pawn on the first or last rank, and the side not to move is not in check.
+    """
     mine, other = position.king(position.turn), position.king(not position.turn)
     if mine is None or other is None or position.pawns & _EDGE_RANKS:
         return False

@@ -1,4 +1,4 @@
-"""Does castling give check, or mate? Answered from attack tables, without asking for legal moves."""
+"""BOARD, CASTLING -> REMARK: does castling give check, or mate? From attack tables, without asking for legal moves."""
 
 import chess
 
@@ -33,7 +33,7 @@ def check_remark(board: chess.BaseBoard, way: Geometry) -> Remark | None:
 
 
 def _checkers(board: chess.BaseBoard, way: Geometry, king: Square) -> int:
-    """Return who attacks the enemy king after castling: the rook on its arrival, and any line that has opened."""
+    """Return the men that attack the enemy king after castling, as a bit mask: the rook, and lines that have opened."""
     left = 1 << way.king_from | 1 << way.rook_from
     arrived = 1 << way.king_to | 1 << way.rook_to
     occupied = board.occupied & ~left | arrived
@@ -64,7 +64,7 @@ def _king_can_leave(board: chess.BaseBoard, color: Color, king: Square) -> bool:
 
 
 def _movers_to(board: chess.BaseBoard, color: Color, square: Square) -> int:
-    """Return the men that can step on an empty square: pawns walk, everyone else goes where it attacks."""
+    """Return the men that can step on an empty square, as a bit mask: pawns walk, all others go where they attack."""
     movers = board.attackers_mask(color, square) & ~board.pawns
     pawns = board.pawns & board.occupied_co[color]
     step = -8 if color else 8
@@ -81,7 +81,7 @@ def _movers_to(board: chess.BaseBoard, color: Color, square: Square) -> int:
 
 
 def _can_reach(board: chess.BaseBoard, color: Color, king: Square, target: Square, movers: int) -> bool:
-    """Return whether one of the movers, the king aside, can go to the target and leave its king unattacked."""
+    """Return whether a man of a bit mask, the king aside, can go to the target and leave its king unattacked."""
     for mover in squares_of(movers & ~(1 << king)):
         occupied = (board.occupied & ~(1 << mover)) | 1 << target
         attackers = board.attackers_mask(not color, king, occupied) & ~(1 << target)

@@ -1,4 +1,4 @@
-"""POSITION -> MOVES; POSITION, MOVES -> POSITION: what may be played, what a hand means by two squares, why not."""
+"""POSITION -> MOVES; POSITION, MOVES -> POSITION: what may be played, what two squares mean, and why not."""
 
 from collections.abc import Iterable
 from enum import StrEnum
@@ -28,7 +28,10 @@ class LegalMove(NamedTuple):
 
 
 def legal_moves(position: Position) -> tuple[LegalMove, ...]:
-    """Return the legal moves, a castling too where nobody says whether king and rook have moved."""
+    """Return the legal moves of the side to move.
+
+    A castling is among them also where it is unknown whether king and rook have moved.
+    """
     board = to_board(position)
     ordinary = [move for move in board.legal_moves if not board.is_castling(move)]
     moves = [LegalMove(move.from_square, move.to_square, move.uci()) for move in ordinary]
@@ -36,12 +39,15 @@ def legal_moves(position: Position) -> tuple[LegalMove, ...]:
 
 
 def playable_castlings(position: Position) -> tuple[CastlingVerdict, ...]:
-    """Return the verdicts on the castlings that the side to move may play, as far as anybody can tell."""
+    """Return the verdicts on the castlings of the side to move that are not illegal.
+
+    They are legal, or depend on whether king and rook have moved.
+    """
     return tuple(verdict for verdict in judge_own(position) if verdict.answer is not Legality.ILLEGAL)
 
 
 def taken_in_passing(position: Position, move: LegalMove) -> Square | None:
-    """Return the square of the pawn that a move takes en passant, None where it takes none so."""
+    """Return the square of the pawn that a move takes en passant; None for any other move."""
     pawn = position.pawns & 1 << move.start
     return position.passed_pawn if pawn and move.end == position.ep_square else None
 
@@ -53,10 +59,7 @@ def _castling_move(position: Position, verdict: CastlingVerdict) -> LegalMove:
     return LegalMove(way.king_from, way.king_to, uci, verdict.castling)
 
 
-# What a hand means by two squares.
-
-NULL_SAN = "--"
-"""A null move as a score writes it; it has no squares."""
+# What a move from one square to another means.
 
 
 class CastlingBy(StrEnum):
@@ -68,7 +71,7 @@ class CastlingBy(StrEnum):
 
 
 class RefusalId(StrEnum):
-    """Why a man may not go there."""
+    """Why a move from one square to another cannot be played."""
 
     CASTLING = "castling"
     ROOK_ONTO_KING = "rook-onto-king"
@@ -79,12 +82,97 @@ class RefusalId(StrEnum):
 
 
 class Refused(NamedTuple):
-    """A move that cannot be played, and why; of a castling the verdict. Nothing has changed through it."""
+    """A move that cannot be played, and why; `verdict` is that on a castling that was meant, else None."""
 
     id: RefusalId
     start: Square
     end: Square
     verdict: CastlingVerdict | None = None
+
+
+def moves_between(
+    position: Position, start: Square, end: Square, by: CastlingBy = CastlingBy.BOTH
+) -> tuple[LegalMove, ...] | Refused:
+    """Return the move from one square to another, four of them where a pawn promotes; or why there is none.
+
+    `by` is the gesture that castles in standard chess.
+    """
+    verdict = _castling_between(position, start, end, by)
+    moves = legal_moves(position)
+    if verdict is not None:
+        castling = tuple(move for move in moves if move.castling is verdict.castling)
+        return castling or Refused(RefusalId.CASTLING, start, end, verdict)
+    ordinary = tuple(move for move in moves if (move.start, move.end, move.castling) == (start, end, None))
+    if not ordinary and by is not CastlingBy.BOTH and _castling_between(position, start, end, CastlingBy.BOTH):
+        return Refused(RefusalId.OTHER_GESTURE, start, end)
+    return ordinary or Refused(_why_not(position, start, end), start, end)
+
+
+def destinations(position: Position, start: Square, by: CastlingBy = CastlingBy.BOTH) -> frozenset[Square]:
+    """Return every square to which the man of a square can be moved; `by` is the gesture that castles."""
+    found = {move.end for move in legal_moves(position) if move.start == start and move.castling is None}
+    for verdict in playable_castlings(position):
+        found |= {end for lifted, end in _castling_ways(position, verdict, by) if lifted == start}
+    return frozenset(found)
+
+
+def castling_rooks(position: Position, king: Square) -> frozenset[Square]:
+    """Return the rooks with which the king of a square might castle, legally or not: he is moved onto one of them."""
+    return frozenset(
+        way.rook_from
+        for verdict in judge_own(position)
+        if (way := verdict.geometry) is not None and way.king_from == king and verdict.home.rook_there
+    )
+
+
+def _castling_ways(position: Position, verdict: CastlingVerdict, by: CastlingBy) -> set[tuple[Square, Square]]:
+    """Return the moves of one man that mean a castling, each by its start and end.
+
+    They are those of the king; of the rook only where it alone moves, in Chess960: it jumps over its king, which no
+    ordinary move does.
+    """
+    way = verdict.geometry
+    if way is None:
+        return set()
+    ways = {(way.king_from, square) for square in _castling_squares(position, way, by, verdict.home.rook_there)}
+    alone = way.manner is Travel.ROOK_ONLY and verdict.home.rook_there
+    return ways | {(way.rook_from, way.rook_to)} if alone else ways
+
+
+def _castling_squares(position: Position, way: Geometry, by: CastlingBy, rook_there: bool) -> set[Square]:
+    """Return the squares to which the king is moved to castle: its arrival, and the square of its rook.
+
+    In Chess960 the rook's square always means castling, the arrival only where no ordinary king move leads to it.
+    """
+    arrival, rook = {way.king_to} - {way.king_from}, {way.rook_from} if rook_there else set()
+    if position.variant is Variant.STANDARD:
+        return {CastlingBy.ARRIVAL: arrival, CastlingBy.ROOK: rook}.get(by, arrival | rook)
+    near = {square for square in arrival if chess.square_distance(way.king_from, square) == 1}
+    return rook | (arrival - near)
+
+
+def _castling_between(position: Position, start: Square, end: Square, by: CastlingBy) -> CastlingVerdict | None:
+    """Return the verdict on the castling that two squares mean, legal or not; None where they mean none."""
+    verdicts = judge_own(position)
+    return next((verdict for verdict in verdicts if (start, end) in _castling_ways(position, verdict, by)), None)
+
+
+def _why_not(position: Position, start: Square, end: Square) -> RefusalId:
+    board = to_board(position)
+    if start not in position.own(position.turn):
+        return RefusalId.NOT_ON_MOVE
+    if board.kings & board.occupied_co[position.turn] & 1 << end and board.rooks & 1 << start:
+        return RefusalId.ROOK_ONTO_KING
+    promotion = chess.QUEEN if board.pawns & 1 << start and chess.square_rank(end) in (0, 7) else None
+    move = chess.Move(start, end, promotion)
+    possible = board.is_pseudo_legal(move) and not board.is_castling(move)
+    return RefusalId.LEAVES_IN_CHECK if possible else RefusalId.CANNOT_REACH
+
+
+# What a move does, and moves as text.
+
+NULL_SAN = "--"
+"""A null move as a score writes it; it has no squares."""
 
 
 class Played(NamedTuple):
@@ -99,38 +187,6 @@ class Played(NamedTuple):
     start: Square
     end: Square
     en_passant: bool = False
-
-
-def moves_between(
-    position: Position, start: Square, end: Square, by: CastlingBy = CastlingBy.BOTH
-) -> tuple[LegalMove, ...] | Refused:
-    """Return the move from one square to another, four of them where a pawn promotes; or why there is none."""
-    verdict = _castling_between(position, start, end, by)
-    moves = legal_moves(position)
-    if verdict is not None:
-        castling = tuple(move for move in moves if move.castling is verdict.castling)
-        return castling or Refused(RefusalId.CASTLING, start, end, verdict)
-    ordinary = tuple(move for move in moves if (move.start, move.end, move.castling) == (start, end, None))
-    if not ordinary and by is not CastlingBy.BOTH and _castling_between(position, start, end, CastlingBy.BOTH):
-        return Refused(RefusalId.OTHER_GESTURE, start, end)
-    return ordinary or Refused(_why_not(position, start, end), start, end)
-
-
-def destinations(position: Position, start: Square, by: CastlingBy = CastlingBy.BOTH) -> frozenset[Square]:
-    """Return every square on which letting go of a man plays a move, with all that castle."""
-    found = {move.end for move in legal_moves(position) if move.start == start and move.castling is None}
-    for verdict in playable_castlings(position):
-        found |= {end for lifted, end in _castling_ways(position, verdict, by) if lifted == start}
-    return frozenset(found)
-
-
-def castling_rooks(position: Position, king: Square) -> frozenset[Square]:
-    """Return the rooks with which the king of a square might castle, legal or not: he is moved onto them."""
-    return frozenset(
-        way.rook_from
-        for verdict in judge_own(position)
-        if (way := verdict.geometry) is not None and way.king_from == king and verdict.home.rook_there
-    )
 
 
 def played(position: Position, move: LegalMove) -> tuple[Position, Played]:
@@ -151,6 +207,13 @@ def played_line(start: Position, moves: Iterable[chess.Move]) -> list[tuple[Posi
     return found
 
 
+def play(position: Position, move: chess.Move) -> Position:
+    """Return the position after a legal move, or after a null move, which moves nobody and costs no right."""
+    replay = Replay(position)
+    replay.push(move)
+    return replay.position()
+
+
 def _text(board: chess.Board, move: chess.Move) -> Played:
     end = move.to_square
     if board.is_castling(move):
@@ -162,56 +225,11 @@ def _text(board: chess.Board, move: chess.Move) -> Played:
     )
 
 
-def _castling_ways(position: Position, verdict: CastlingVerdict, by: CastlingBy) -> set[tuple[Square, Square]]:
-    """Return from where to where a man is moved to castle: the king, and the rook where it alone moves.
-
-    Such a rook jumps over its king, which no ordinary move does.
-    """
-    way = verdict.geometry
-    if way is None:
-        return set()
-    ways = {(way.king_from, square) for square in _castling_squares(position, way, by, verdict.home.rook_there)}
-    alone = way.manner is Travel.ROOK_ONLY and verdict.home.rook_there
-    return ways | {(way.rook_from, way.rook_to)} if alone else ways
-
-
-def _castling_squares(position: Position, way: Geometry, by: CastlingBy, rook_there: bool) -> set[Square]:
-    """Return the squares on which the king castles: its arrival, and its own rook.
-
-    In Chess960 the rook's square always does, the arrival where no ordinary king move leads to it.
-    """
-    arrival, rook = {way.king_to} - {way.king_from}, {way.rook_from} if rook_there else set()
-    if position.variant is Variant.STANDARD:
-        return {CastlingBy.ARRIVAL: arrival, CastlingBy.ROOK: rook}.get(by, arrival | rook)
-    near = {square for square in arrival if chess.square_distance(way.king_from, square) == 1}
-    return rook | (arrival - near)
-
-
-def _castling_between(position: Position, start: Square, end: Square, by: CastlingBy) -> CastlingVerdict | None:
-    """Return the verdict on the castling that these two squares mean, legal or not."""
-    verdicts = judge_own(position)
-    return next((verdict for verdict in verdicts if (start, end) in _castling_ways(position, verdict, by)), None)
-
-
-def _why_not(position: Position, start: Square, end: Square) -> RefusalId:
-    board = to_board(position)
-    if start not in position.own(position.turn):
-        return RefusalId.NOT_ON_MOVE
-    if board.kings & board.occupied_co[position.turn] & 1 << end and board.rooks & 1 << start:
-        return RefusalId.ROOK_ONTO_KING
-    promotion = chess.QUEEN if board.pawns & 1 << start and chess.square_rank(end) in (0, 7) else None
-    move = chess.Move(start, end, promotion)
-    possible = board.is_pseudo_legal(move) and not board.is_castling(move)
-    return RefusalId.LEAVES_IN_CHECK if possible else RefusalId.CANNOT_REACH
-
-
-# Moves as text, and what a move does.
-
-
 def play_text(position: Position, text: str, letters: str = LETTERS["en"]) -> Position | Fault:
-    """Return the position after a list of moves in SAN or UCI, or the first that cannot be played, and why.
+    """Return the position after a list of moves in SAN or UCI, or the fault of the first that cannot be played.
 
-    A blank list has no moves; in any other text that has none this is the fault.
+    `letters` are those of the pieces, see `LETTERS`. A blank text has no moves; any other text without moves is a
+    fault.
     """
     replay = Replay(position)
     moves = _replayed(replay, text, letters)
@@ -219,13 +237,13 @@ def play_text(position: Position, text: str, letters: str = LETTERS["en"]) -> Po
 
 
 def play_line(position: Position, text: str) -> list[tuple[Position, Played]] | Fault:
-    """Return each of a list of moves in SAN or UCI, with the position after it; or the first that cannot be played."""
+    """Return the moves of a list in SAN or UCI, with the position after it; or the fault of the first that fails."""
     moves = _replayed(Replay(position), text, LETTERS["en"])
     return moves if isinstance(moves, Fault) else played_line(position, moves)
 
 
 def _replayed(replay: Replay, text: str, letters: str) -> list[chess.Move] | Fault:
-    """Play a list of moves, and return them, or the first that cannot be played; the rest is then left."""
+    """Play a list of moves, and return them; or the fault of the first that cannot be played, after which none is."""
     words, moves = split_moves(text), []
     if not words and text.strip():
         return Fault(FaultId.NO_MOVE, Field.MOVES, shorten(text.strip()))
@@ -239,7 +257,10 @@ def _replayed(replay: Replay, text: str, letters: str) -> list[chess.Move] | Fau
 
 
 def explain(fault: Fault, replay: Replay, text: str) -> Fault:
-    """Return the fault of a move that cannot be played, with the verdict when it was meant as a castling."""
+    """Return the fault of a move that cannot be played; of an illegal castling with the verdict on it.
+
+    `text` is the move as it was written, and `replay` stands before it.
+    """
     meant = castling_meant(replay.board, text) if fault.id is FaultId.MOVE_ILLEGAL else None
     if meant is None:
         return fault
@@ -249,10 +270,3 @@ def explain(fault: Fault, replay: Replay, text: str) -> Fault:
     if verdict.answer is not Legality.ILLEGAL:
         return fault
     return fault._replace(id=FaultId.CASTLING_ILLEGAL, refused=Refusal(position, verdict))
-
-
-def play(position: Position, move: chess.Move) -> Position:
-    """Return the position after a legal move, or after a null move, which moves nobody and costs no right."""
-    replay = Replay(position)
-    replay.push(move)
-    return replay.position()

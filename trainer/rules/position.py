@@ -23,9 +23,11 @@ from trainer.rules.terms import (
     castlings_by,
 )
 
+# What is known of kings and castling rooks.
+
 
 class Event(NamedTuple):
-    """A move that cost a right, or came after: "Ke1-e2" on move 4, the seventh half-move of the game."""
+    """A move that cost a right, or came after one that did: "Ke1-e2" on move 4, the seventh half-move of the game."""
 
     cause: Cause
     move: str
@@ -34,9 +36,9 @@ class Event(NamedTuple):
 
 
 class Fact(NamedTuple):
-    """What is known of one king or castling rook; `assumed` when nobody said so, and the program supposes it.
+    """What is known of one king or castling rook; `assumed` when the program supposes it and nobody has said so.
 
-    `events` are the moves that say so, the first one first; none where somebody only declared it.
+    `events` are the moves that tell it, the first one first; none where somebody only declared it.
     """
 
     moved: Moved
@@ -45,8 +47,11 @@ class Fact(NamedTuple):
 
 
 SUPPOSED = Fact(Moved.UNMOVED, assumed=True)
+"""Not moved, as far as anybody knows; nobody has said so."""
 SAID = Fact(Moved.UNMOVED)
+"""Not moved: a FEN or the user says so."""
 UNKNOWN = Fact(Moved.UNKNOWN)
+"""Nobody has said whether it has moved."""
 
 
 class RookPast(NamedTuple):
@@ -67,6 +72,15 @@ class RookPast(NamedTuple):
 
 Kings = tuple[Fact, Fact]
 Rooks = tuple[RookPast, RookPast, RookPast, RookPast]
+
+
+def four(pasts: Iterable[RookPast]) -> Rooks:
+    """Return what is known of the four castling rooks, in the order of `CASTLINGS`."""
+    one, two, three, last = pasts
+    return one, two, three, last
+
+
+# Men, and where they stand.
 
 
 class Man(NamedTuple):
@@ -103,21 +117,19 @@ def set_men(board: chess.BaseBoard, placement: Placement) -> None:
     board.occupied_co[BLACK] = board.occupied & ~white
 
 
-def four(pasts: Iterable[RookPast]) -> Rooks:
-    """Return what is known of the four castling rooks, in the order of `CASTLINGS`."""
-    one, two, three, last = pasts
-    return one, two, three, last
+# The position.
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
     """An immutable position. Undo is keeping the earlier value.
 
-    `board` holds the men and is never changed; whoever wants another board copies it.
-    `kings` is indexed by colour, `rooks` by the place of the castling in `CASTLINGS`. `field` is the castling field
-    of the FEN, as long as no hand has touched what it speaks of: another variant reads it anew. Once moves are
-    played, `plies` counts them, `checked` says which colour has been in check, and `king_files` holds fast where
-    the kings of a Chess960 game started.
+    `board` holds the men and is never changed; whoever wants another board copies it. `kings` is indexed by colour,
+    `rooks` by the place of the castling in `CASTLINGS`. `field` is the castling field of the FEN, which another variant
+    reads anew; it is None once moves are played, or a king or a castling rook is placed anew.
+
+    Once moves are played, `plies` counts them, `checked` says by colour who has been in check, and `king_files` are the
+    files, by colour, that the kings of a Chess960 game started from.
     """
 
     board: chess.BaseBoard = dataclasses.field(hash=False)
@@ -162,7 +174,7 @@ class Position:
 
     @property
     def placement(self) -> Placement:
-        """What two positions share in which the same men stand on the same squares."""
+        """Which men stand where, as a value: equal for two positions with the same men on the same squares."""
         return placement_of(self.board)
 
     @property
@@ -178,10 +190,13 @@ class Position:
         return castlings_by(self.turn)
 
 
-class Homes(NamedTuple):
-    """Where a castling looks for its king and its rook, and whether they stand there.
+# Where king and rook of a castling start from.
 
-    A square is None where it cannot be known: in Chess960 only the pieces themselves tell it.
+
+class Homes(NamedTuple):
+    """The squares where a castling looks for its king and its rook, and whether they stand there.
+
+    A square is None where it cannot be known: in Chess960 it is only known from the pieces themselves.
     """
 
     king: Square | None
@@ -253,8 +268,9 @@ def find_homes(
 ) -> Homes:
     """Return where king and rook of a castling start from, on a board by the rules of a variant.
 
-    Standard chess knows it from the rule; Chess960 from the rook's file in the FEN, else from the outermost
-    rook on that side of the king (X-FEN). `king_file` is known once moves have been played.
+    In standard chess the rule says it. In Chess960 the rook stands on `file`, if the FEN names one, else it is the
+    outermost on its side of the king (X-FEN); the king stands on `king_file`, which is known once moves have been
+    played.
     """
     if variant is Variant.STANDARD:
         return _find_standard(board, castling)
@@ -268,5 +284,5 @@ def homes(position: Position, castling: Castling) -> Homes:
 
 
 def supposed_past() -> tuple[Kings, Rooks]:
-    """Return the past of a position set up by hand: nothing has moved, as far as anybody said."""
+    """Return the past of a position that was set up: kings and rooks are supposed not to have moved."""
     return (SUPPOSED, SUPPOSED), four(RookPast(SUPPOSED) for _ in CASTLINGS)

@@ -1,4 +1,4 @@
-"""A game being replayed on one board, and what each move does to what is known of kings and castling rooks.
+"""POSITION, MOVES -> POSITION: a game replayed on one board, with what each move does to kings and castling rooks.
 
 A Position with moves knows why and when each right was lost: the first event is the cause, later ones are kept.
 """
@@ -48,7 +48,10 @@ def _rights_mask(position: Position) -> int:
 
 
 def _with_homes(position: Position) -> Position:
-    """Hold fast, before the first move, where kings and rooks start from: in Chess960 only the pieces tell it."""
+    """Return the position with the squares noted that kings and rooks start from, before the first move is played.
+
+    In Chess960 only the pieces themselves tell these squares.
+    """
     files: list[int | None] = [None, None]
     rooks = list(position.rooks)
     for castling in CASTLINGS:
@@ -88,7 +91,7 @@ class Replay:
         return self.movers & (self.board.kings | self.board.rooks)
 
     def _watch(self) -> int:
-        """Return the squares from or to which a move may say something of a castling rook."""
+        """Return the squares, as a bit mask, from or to which a move may change what is known of a castling rook."""
         squares = {*self._corners, *(past.at for past in self._rooks)}
         return sum(1 << square for square in squares if square is not None)
 
@@ -101,7 +104,7 @@ class Replay:
         if move and (touched & self._watched or board.kings & 1 << move.from_square):
             self._note(move)
         board.push(move)
-        # The earlier boards are not needed: a Position keeps only what has become of it.
+        # The earlier boards are not needed: what a Position keeps of the moves is noted already.
         board.clear_stack()
 
     def _note(self, move: chess.Move) -> None:

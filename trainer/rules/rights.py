@@ -9,7 +9,7 @@ from trainer.rules.verdict import Right
 
 
 class RightFinding(NamedTuple):
-    """A right, and how it stands with the two conditions it rests on."""
+    """A right, and the status of the two conditions that it rests on."""
 
     right: Right
     king_unmoved: Status
@@ -27,7 +27,7 @@ _ROOK_CAUSE = {Moved.MOVED: Cause.ROOK_MOVED, Moved.CAPTURED: Cause.ROOK_CAPTURE
 
 
 def without_king(cause: Cause) -> RightFinding:
-    """Return the finding for a colour that has no king or two: nothing can be asked of either condition."""
+    """Return the finding for a colour without a king or with two: neither of the two conditions is applicable."""
     return RightFinding(Right(RightStatus.LOST, cause), Status.NOT_APPLICABLE, Status.NOT_APPLICABLE)
 
 
@@ -47,9 +47,9 @@ def find_right(king: Fact, past: RookPast, home: Homes) -> RightFinding:
 
 
 def _lost_before(king: Fact, past: RookPast, home: Homes) -> RightFinding:
-    """Return a right that was lost before the first move: no move of this game has cost it.
+    """Return a right that was lost before the first move, with the cause it had then: no move of this game has cost it.
 
-    Only where a rook was missing does a move tell something: another one has come to its square.
+    The cause changes only where a rook was missing, and a move has brought another one to its square.
     """
     found = find_right(king, past._replace(before=None), home)
     cause, events = past.before, past.rook.events
@@ -94,7 +94,7 @@ def _lost(cause: Cause, king: Fact, rook: Fact) -> Right:
 
 
 def _said_cause(king: Fact, rook: Fact) -> Cause | None:
-    """Return the cause that is known, because a move tells it or somebody said so: it explains why a piece is away.
+    """Return the cause that a move tells or somebody declared, None where there is none: why a piece is away.
 
     Of several moves the first is the cause.
     """
@@ -105,7 +105,10 @@ def _said_cause(king: Fact, rook: Fact) -> Cause | None:
 
 
 def _deduce(king: Status, rook: Status) -> RightFinding:
-    """Find who is at fault when the FEN denies the right and the pieces stand at home."""
+    """Return the right that a FEN denies although king and rook stand at home.
+
+    Where one of them is known not to have moved, the other one has; else it may be either.
+    """
     if king is Status.MET:
         cause = Cause.ROOK_MOVED_OR_CAPTURED
         return RightFinding(Right(RightStatus.LOST, cause), Status.MET, Status.VIOLATED)

@@ -1,7 +1,7 @@
-"""Setting a position up by hand: each edit is a function from a position to the next one.
+"""POSITION -> POSITION: setting a position up; each edit is a function from a position to the next one.
 
-Every edit that moves a man or gives the turn clears the en passant square. What an edit leaves in doubt is supposed:
-a king or rook that the hand has just placed counts as unmoved until somebody says otherwise.
+Every edit that moves a man or gives the turn clears the en passant square. What an edit leaves in doubt is supposed: a
+king or rook that has just been placed counts as unmoved until somebody says otherwise.
 """
 
 from dataclasses import replace
@@ -51,7 +51,7 @@ def first_question() -> Position:
 
 
 def workshop_position(turn: Color = WHITE) -> Position:
-    """Return the set-up board, nothing moved as far as anybody said."""
+    """Return the set-up board; kings and rooks are supposed not to have moved."""
     kings, rooks = supposed_past()
     return Position(chess.BaseBoard(WORKSHOP_PLACEMENT), turn, Variant.STANDARD, kings, rooks)
 
@@ -102,10 +102,10 @@ def clear(position: Position) -> Position:
 
 
 def mirrored(position: Position) -> Position:
-    """Return the position with left and right exchanged; nothing has moved, as far as anybody said.
+    """Return the position with left and right exchanged; kings and rooks are supposed not to have moved.
 
-    What is known does not carry over: castling is not the same to both sides. In the mirror the king stands on d,
-    where it never started from, and what was said of the h rook would be said of another, with another way to go.
+    What was known of them is dropped, since castling is not the same to both sides: the mirrored king stands on the
+    d-file, where it never started, and what was said of the h rook would be taken for the a rook.
     """
     kings, rooks = supposed_past()
     board = position.board.copy()
@@ -114,9 +114,9 @@ def mirrored(position: Position) -> Position:
 
 
 def with_colors_swapped(position: Position) -> Position:
-    """Return the position as the other side has it: colours, ranks and turn exchanged, and all that is known with it.
+    """Return the position with colours, ranks and turn exchanged, and what is known of kings and rooks with them.
 
-    Done once more, it gives the first position back.
+    Done twice, it gives the first position back.
     """
     (white, black), rooks = position.kings, [_rook_of_the_other(past) for past in position.rooks]
     return replace(
@@ -154,7 +154,7 @@ def give_variant(position: Position, variant: Variant) -> Position:
     """Return the position by the rules of another variant.
 
     The castling field of the FEN is read anew, for its letters may mean other rooks; what somebody declared since
-    stays. A position set up by hand asks the board anew which rook castles.
+    stays. Where there is no such field, which rook castles is found from the board again.
     """
     kings, rooks = position.kings, four(past._replace(file=None) for past in position.rooks)
     if position.field is not None:
@@ -165,7 +165,10 @@ def give_variant(position: Position, variant: Variant) -> Position:
 
 
 def _declared_since(position: Position, field: str, kings: Kings, rooks: Rooks) -> tuple[Kings, Rooks]:
-    """Carry over the facts that differ from what the field said when it was read."""
+    """Return `kings` and `rooks`, but with each fact of the position that the field did not say when it was read.
+
+    `kings` and `rooks` are what the field says by the rules of the new variant.
+    """
     before = read_rights(field, position.board, position.variant)
     if isinstance(before, Fault):
         return kings, rooks
@@ -178,7 +181,7 @@ def _declared_since(position: Position, field: str, kings: Kings, rooks: Rooks) 
 
 
 def declare_king(position: Position, color: Color, moved: Moved) -> Position:
-    """Return the position with somebody's word for what this king has done; it wins over what a FEN denied before."""
+    """Return the position with what somebody says of this king; it wins over what a FEN denied before."""
     kings, rooks = list(position.kings), list(position.rooks)
     kings[color] = Fact(moved)
     for castling in castlings_by(color):
@@ -187,7 +190,7 @@ def declare_king(position: Position, color: Color, moved: Moved) -> Position:
 
 
 def declare_rook(position: Position, castling: Castling, moved: Moved) -> Position:
-    """Return the position with somebody's word for what this rook has done; it wins over what a FEN denied before."""
+    """Return the position with what somebody says of this rook; it wins over what a FEN denied before."""
     rooks = list(position.rooks)
     rooks[castling.index] = rooks[castling.index]._replace(rook=Fact(moved), before=None)
     return replace(position, rooks=four(rooks))
@@ -205,7 +208,11 @@ def _remove_kings(board: chess.BaseBoard, color: Color) -> list[Square]:
 
 
 def _edited(position: Position, board: chess.BaseBoard, touched: list[Square]) -> Position:
-    """Return the position with a new board; what is known of kings and rooks that the hand touched is supposed anew."""
+    """Return the position with another board; where that has the same men, the position itself.
+
+    Kings that were placed anew, and castling rooks whose square is among those `touched`, are supposed not to have
+    moved.
+    """
     if board == position.board:
         return position
     kings, rooks, field = list(position.kings), list(position.rooks), position.field
@@ -238,7 +245,10 @@ def _changed(before: chess.BaseBoard, after: chess.BaseBoard, kind: chess.PieceT
 
 
 def _supposed_again(past: RookPast) -> RookPast:
-    """Return what is known of a rook once its king was placed anew: the claim of the FEN spoke of another king."""
+    """Return what is known of a rook once its king was placed anew.
+
+    The claim of the FEN is dropped: it spoke of the earlier king.
+    """
     rook = SUPPOSED if past.rook.moved is Moved.UNKNOWN else past.rook
     return RookPast(rook, Claim.NONE)
 

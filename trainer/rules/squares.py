@@ -1,4 +1,4 @@
-"""Names of squares, colours and men, for everyone who may not know the chess library."""
+"""Names of squares, colours and men, for modules that do not use the chess library themselves."""
 
 from collections.abc import Iterator
 

@@ -62,7 +62,7 @@ def castling_at(color: Color, wing: Wing) -> Castling:
 
 
 class Condition(StrEnum):
-    """What castling asks for, in the order a player checks it (Laws 3.8.2)."""
+    """A condition that castling must meet, in the order a player checks them (Laws 3.8.2)."""
 
     KING_UNMOVED = "king-unmoved"
     ROOK_UNMOVED = "rook-unmoved"
@@ -86,7 +86,7 @@ ARTICLES = {
 
 
 class Status(StrEnum):
-    """How it stands with one condition."""
+    """Whether one condition is met."""
 
     MET = "met"
     VIOLATED = "violated"
@@ -95,7 +95,7 @@ class Status(StrEnum):
 
 
 class Legality(StrEnum):
-    """May it castle, the turn left aside?"""
+    """Whether a castling is legal, whoever is to move."""
 
     LEGAL = "legal"
     ILLEGAL = "illegal"
@@ -103,7 +103,7 @@ class Legality(StrEnum):
 
 
 class RightStatus(StrEnum):
-    """How it stands with the right to castle (Laws 3.8.2.1)."""
+    """Whether the right to castle is held (Laws 3.8.2.1)."""
 
     HELD = "held"
     UNKNOWN = "unknown"
@@ -136,7 +136,7 @@ class Travel(StrEnum):
 
 
 class Role(StrEnum):
-    """What a square is on the king's way."""
+    """What part a square has in the king's way."""
 
     START = "start"
     CROSSING = "crossing"
@@ -152,7 +152,7 @@ SAFETY = {
 
 
 class RemarkId(StrEnum):
-    """What occurs and never matters."""
+    """The closed list of facts that may seem to forbid a castling, or to matter, and never do."""
 
     ROOK_ATTACKED = "rook-attacked"
     ROOK_CROSSES_ATTACKED = "rook-crosses-attacked"
@@ -162,7 +162,7 @@ class RemarkId(StrEnum):
 
 
 class NoteId(StrEnum):
-    """What is odd about a position that is judged all the same."""
+    """The closed list of what can be odd about a position; it is judged all the same."""
 
     NO_KING = "no-king"
     TWO_KINGS = "two-kings"
@@ -185,7 +185,8 @@ class Moved(StrEnum):
 class Claim(StrEnum):
     """What the castling field of a FEN says of one right.
 
-    Void: standard chess, and the letter of a file on which no castling rook can stand.
+    `VOID` is, in standard chess, the letter of a file on which no castling rook can stand; `NONE`, that no FEN speaks
+    of it.
     """
 
     HELD = "held"

@@ -1,4 +1,4 @@
-"""The verdict on a position, as values: views draw it without knowing a rule."""
+"""The verdict on a position, as values that hold all that a view draws: squares, attackers, conditions, remarks."""
 
 from typing import NamedTuple
 
@@ -25,7 +25,7 @@ _STANDARD_UCI = ("e1g1", "e1c1", "e8g8", "e8c8")
 
 
 class Remark(NamedTuple):
-    """A fact that occurs and never matters, with the square it is about and who attacks that square."""
+    """A fact that never decides about a castling, with the square it is about and who attacks that square."""
 
     id: RemarkId
     square: Square
@@ -33,7 +33,7 @@ class Remark(NamedTuple):
 
 
 class Note(NamedTuple):
-    """Something odd about the position. The other fields are given where they say more."""
+    """Something odd about the position; the other fields are given where they say more."""
 
     id: NoteId
     color: Color | None = None
@@ -73,8 +73,9 @@ class Right(NamedTuple):
 class CastlingVerdict(NamedTuple):
     """May this castling be played, condition by condition and square by square?
 
-    `statuses` stand in the order of `CONDITIONS`. `geometry` is None, and `path` empty, where king or rook
-    is away so that there is no way to speak of. `home` says where both were looked for.
+    `answer` leaves the turn aside, which is in `on_move`. `statuses` stand in the order of `CONDITIONS`. `blockers` are
+    the men on squares that must be empty; `irrelevant` are remarks. `geometry` is None, and `path` empty, where the
+    king is not at home or the rook's square is not known. `home` says where both were looked for.
     """
 
     castling: Castling
@@ -89,11 +90,14 @@ class CastlingVerdict(NamedTuple):
     home: Homes
 
     def status(self, condition: Condition) -> Status:
-        """Return how it stands with one condition."""
+        """Return whether one condition is met."""
         return self.statuses[CONDITIONS.index(condition)]
 
     def uci(self, variant: Variant) -> str | None:
-        """Return the move as UCI writes it: king to arrival, in Chess960 king to rook; None where there is no way."""
+        """Return the move in UCI; None without a geometry.
+
+        It is king to arrival, in Chess960 king to rook.
+        """
         if variant is Variant.STANDARD:
             return _STANDARD_UCI[self.castling.index]
         if self.geometry is None:

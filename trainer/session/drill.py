@@ -1,4 +1,4 @@
-"""Exercises being worked through in their order, as a value: where one is, how each went, and what a session allows."""
+"""Exercises done one after the other, as a value: which one is being done, how each went, what its session allows."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -24,9 +24,9 @@ class Outcome(StrEnum):
 class Manner(StrEnum):
     """What a session does with its answers.
 
-    A set and mixed practice tell at once, and bring what was missed again; a sprint goes on by itself after a right
-    answer, against the clock; an exam, and the tests before and after, tell nothing until the end; in class nobody
-    answers: what is so is revealed.
+    A set and mixed practice tell at once whether an answer is right, and bring what was missed again; a sprint goes on
+    by itself after a right answer, against the clock; an exam, and the tests before and after, tell nothing until the
+    end; in class nobody answers on the computer: the right answer is revealed.
     """
 
     SET = "set"
@@ -39,9 +39,10 @@ class Manner(StrEnum):
 
 
 SILENT = frozenset({Manner.EXAM, Manner.BEFORE, Manner.AFTER})
-"""The manners that tell nothing until the end."""
+"""The manners that do not tell whether an answer is right until the end."""
 
 _REPEATING = frozenset({Manner.SET, Manner.MIXED})
+"""The manners that bring what was missed again, as a twin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ class Drill:
     """The exercises of a session, the one being done, and the outcomes of those before it.
 
     `run` is None once the last is done. `runs` are those that ended, None for one of which only the outcome is known.
-    `seed` is what the exercises were made from; `ends` is when the time is over.
+    `seed` is what the exercises were made from; `ends` is when the time is over, None without a limit.
     """
 
     exercises: tuple[Exercise, ...]
@@ -67,33 +68,39 @@ class Drill:
 
     @property
     def right(self) -> int:
-        """How many were right at the first try."""
+        """How many exercises were right at the first try."""
         return self.outcomes.count(Outcome.FIRST_TRY)
 
 
 def start(
     exercises: Sequence[Exercise], manner: Manner = Manner.SET, seed: int = 0, ends: datetime | None = None
 ) -> Drill:
-    """Return a drill at its first exercise."""
+    """Return a drill at its first exercise. Raises ValueError when the position of that cannot be read."""
     return Drill(tuple(exercises), begin(exercises[0]) if exercises else None, (), manner, seed, ends)
 
 
 def resumed(
     exercises: Sequence[Exercise], outcomes: Sequence[Outcome], manner: Manner = Manner.SET, seed: int = 0
 ) -> Drill:
-    """Return a drill at the exercise after those whose outcomes are known."""
+    """Return a drill at the exercise after those whose outcomes are known.
+
+    Raises ValueError when the position of that cannot be read.
+    """
     rest = exercises[len(outcomes) :]
     run = begin(rest[0]) if rest else None
     return Drill(tuple(exercises), run, tuple(outcomes), manner, seed, None, (None,) * len(outcomes))
 
 
 def with_run(drill: Drill, run: Run) -> Drill:
-    """Return the drill with a step taken in its exercise."""
+    """Return the drill with another run of the exercise being done: a step further."""
     return replace(drill, run=run)
 
 
 def advanced(drill: Drill) -> Drill:
-    """Return the drill at its next exercise; one that was not finished counts as skipped."""
+    """Return the drill at its next exercise; one that was not finished counts as skipped.
+
+    Raises ValueError when the position of the next cannot be read.
+    """
     if drill.run is None:
         return drill
     outcomes = (*drill.outcomes, outcome_of(drill.run))
@@ -102,18 +109,21 @@ def advanced(drill: Drill) -> Drill:
 
 
 def timed_out(drill: Drill) -> Drill:
-    """Return the drill ended where it is; what was not answered does not count."""
+    """Return the drill ended now; the exercise being done and those after it are dropped."""
     return replace(drill, run=None, exercises=drill.exercises[: len(drill.outcomes)])
 
 
 def wants_twin(drill: Drill) -> bool:
-    """Return whether the exercise being done was missed, in a session that brings such a one again."""
+    """Return whether the exercise being done is finished, and was missed, in a session that brings such again."""
     run = drill.run
     return run is not None and run.finished and run.slips > 0 and drill.manner in _REPEATING
 
 
 def with_twin(drill: Drill, twin: Exercise) -> Drill:
-    """Return the drill with an exercise put in a little later, for the one being done; each comes in only once."""
+    """Return the drill with a twin of the exercise being done put in a little later, see `TWIN_AFTER`.
+
+    A drill that has this twin already stays the same.
+    """
     if any(each.id == twin.id for each in drill.exercises):
         return drill
     place = min(drill.number + TWIN_AFTER, len(drill.exercises))
@@ -121,7 +131,10 @@ def with_twin(drill: Drill, twin: Exercise) -> Drill:
 
 
 def goes_on_alone(drill: Drill) -> bool:
-    """Return whether the next exercise comes by itself, now that this one is finished."""
+    """Return whether the next exercise comes by itself: the one being done is finished, and the manner says so.
+
+    It is so in an exam and a test, and in a sprint after a right answer.
+    """
     run = drill.run
     if run is None or not run.finished:
         return False
@@ -129,7 +142,7 @@ def goes_on_alone(drill: Drill) -> bool:
 
 
 def outcome_of(run: Run) -> Outcome:
-    """Return how an exercise went, as it stands."""
+    """Return how an exercise went; skipped while it is not finished."""
     if run.solved:
         return Outcome.FIRST_TRY if run.first_try else Outcome.LATER
     return Outcome.WRONG if run.finished else Outcome.SKIPPED

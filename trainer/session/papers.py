@@ -1,4 +1,4 @@
-"""SEED -> QUESTIONS: the papers of the exam, of before and after, of the sprint and of the class."""
+"""SEED -> EXERCISES: the papers of the exam, of the tests before and after, of the sprint and of the class."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -60,7 +60,7 @@ EXAM = (
     PaperQuestion(Kind.WINGS),
     PaperQuestion(Kind.HISTORY),
 )
-"""The exam: each reason named once, as many yeses as noes among what is answered so, and every way to answer."""
+"""The exam: each reason named once, as many yes as no among the questions answered so, and every way to answer."""
 
 EIGHT = tuple(
     PaperQuestion(Kind.NAME, reason)
@@ -75,7 +75,7 @@ EIGHT = tuple(
         Reason.ALTHOUGH_EARLIER_CHECK,
     )
 )
-"""Before and after: the same eight, four yeses and four noes; another seed gives their twins."""
+"""The test before is the same eight as the test after, four yes and four no; another seed gives other positions."""
 
 CLASS = tuple(
     PaperQuestion(Kind.JUDGE, reason, level=1 + index // 6)
@@ -83,16 +83,16 @@ CLASS = tuple(
         (*_NO[3:], *_YES[:3], Reason.KING_UNMOVED, Reason.ALTHOUGH_ROOK_ATTACKED, *_NO[4:], *_YES[1:3])
     )
 )
-"""For a class, the easy ones first."""
+"""The questions for a class, the easy ones first."""
 
 
 def exam(seed: int) -> tuple[Exercise, ...]:
-    """Return the questions of an exam, in an order of the seed."""
+    """Return the questions of an exam, in an order that depends on the seed."""
     return _paper(EXAM, "exam", seed)
 
 
 def eight(seed: int) -> tuple[Exercise, ...]:
-    """Return the eight questions of before and after, in an order of the seed."""
+    """Return the eight questions of the tests before and after, in an order that depends on the seed."""
     return _paper(EIGHT, "eight", seed)
 
 

@@ -1,4 +1,4 @@
-"""One exercise being done, as a value: each step is a new Run, and leaves alone what is not asked for."""
+"""One exercise being done, as a value: each step is a new Run; a step the exercise does not ask for changes nothing."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -78,9 +78,9 @@ ALL_HELD = (Fate.HELD, Fate.HELD, Fate.HELD, Fate.HELD)
 class Run:
     """An exercise, the position on the board, what was answered so far, and the grade once it is checked.
 
-    `picked` are the squares clicked, in their order; `added` the man added by a flip; `letters` and `fates` what was
-    said of the castlings and the rights; `hints` how many were asked for; `slips` the checks that were wrong. `stage`
-    is how far a flip has got.
+    `start` is the position asked about; `picked` the squares clicked, in order; `added` the man added by a flip;
+    `letters` the castlings named as legal; `fates` what was said of the rights, in the order of `CASTLINGS`; `hints`
+    how many were asked for; `slips` the checks that were wrong. `stage` is how far a flip has got.
     """
 
     exercise: Exercise
@@ -104,7 +104,7 @@ class Run:
 
     @property
     def verdict(self) -> CastlingVerdict:
-        """The verdict on that castling: in what was built so far, else in the position the exercise starts from."""
+        """The verdict on that castling: of a build on the board as it is, else in the position that is asked about."""
         return verdict_of(self.exercise, self.position if isinstance(self.exercise, Build) else self.start)
 
     @property
@@ -124,18 +124,18 @@ class Run:
 
     @property
     def complete(self) -> bool:
-        """Whether there is enough to check: of an arrival, the king's square and the rook's."""
+        """Whether enough is answered to be checked: where king and rook arrive, both squares are needed."""
         return not isinstance(self.exercise, Arrive) or len(self.picked) == 2
 
     @property
     def picking(self) -> bool:
-        """Whether it is answered by clicking squares now."""
+        """Whether clicking a square is part of the answer now."""
         again = isinstance(self.exercise, Flip) and self.stage is Stage.PATH
         return not self.finished and (again or isinstance(self.exercise, PICKING))
 
     @property
     def first_try(self) -> bool:
-        """Whether it was right at the first check, without a hint."""
+        """Whether the answer was right at the first check, without a hint."""
         return self.solved and self.slips == 0 and self.hints == 0
 
 
@@ -152,12 +152,12 @@ def begin(exercise: Exercise) -> Run:
 
 
 def with_position(run: Run, position: Position) -> Run:
-    """Return a build exercise with another position on the board; an earlier grade no longer holds."""
+    """Return the run of a build exercise with another position on the board; an earlier grade no longer holds."""
     return replace(run, position=position, grade=None)
 
 
 def with_man(run: Run, man: Man | None) -> Run:
-    """Return a flip exercise with a man added, instead of the one before; None takes it away again."""
+    """Return a flip exercise with a man added, instead of the one before; None takes that away again."""
     asked = isinstance(run.exercise, Flip) and run.stage is Stage.ADD
     if not asked or (man is not None and man.kind not in FLIP_KINDS):
         return run
@@ -166,7 +166,7 @@ def with_man(run: Run, man: Man | None) -> Run:
 
 
 def with_square(run: Run, square: Square) -> Run:
-    """Return an exercise with a square picked, or let go when it was; arriving takes a king's and a rook's, no more."""
+    """Return the run with a square picked, or no longer; where king and rook arrive, a third replaces the first."""
     if not run.picking:
         return run
     if square in run.picked:
@@ -176,12 +176,12 @@ def with_square(run: Run, square: Square) -> Run:
 
 
 def with_letter(run: Run, letter: CastlingLetter) -> Run:
-    """Return an exercise on both wings with a castling named as legal, or no longer."""
+    """Return the run with a castling named as legal, or no longer if it was; once finished it stays the same."""
     return run if run.finished else replace(run, letters=run.letters ^ {letter})
 
 
 def with_fate(run: Run, castling: Castling, fate: Fate) -> Run:
-    """Return an exercise on rights with a word on one of them."""
+    """Return the run with what is said to have become of one right; once finished it stays the same."""
     if run.finished:
         return run
     fates = list(run.fates)
@@ -190,7 +190,7 @@ def with_fate(run: Run, castling: Castling, fate: Fate) -> Run:
 
 
 def with_hint(run: Run) -> Run:
-    """Return an exercise with one more hint."""
+    """Return the run with one more hint; once finished it stays the same."""
     return run if run.finished else replace(run, hints=run.hints + 1)
 
 
@@ -198,7 +198,10 @@ def with_hint(run: Run) -> Run:
 
 
 def with_given(run: Run, given: Given) -> Run:
-    """Return an exercise with yes, no or cannot tell; naming asks for the reason as well, but of the last."""
+    """Return the run with yes, no or cannot tell, graded; where a reason is named as well, only cannot tell is.
+
+    Raises ValueError where a reason is to be named and not exactly one decides.
+    """
     answered = replace(run, given=given)
     if isinstance(run.exercise, Judge):
         return _graded(answered, grade_answer(given, run.start, run.verdict))
@@ -210,17 +213,17 @@ def with_given(run: Run, given: Given) -> Run:
 
 
 def with_reason(run: Run, reason: Reason) -> Run:
-    """Return a name exercise with its reason, graded."""
+    """Return the run with the reason that was named, graded. Raises ValueError where not exactly one decides."""
     return _graded(run, grade_name(reason, run.start, run.verdict))
 
 
 def with_deed(run: Run, deed: Deed) -> Run:
-    """Return a castle exercise in which one castled, or refused to."""
+    """Return the run in which the player castled or refused to, graded."""
     return _graded(run, grade_deed(deed, run.start, run.verdict))
 
 
 def with_duty(run: Run, duty: Duty) -> Run:
-    """Return a touch exercise with what was said to have to be played. Raises ValueError for acts that are none."""
+    """Return the run with the duty that was named, graded. Raises ValueError where the acts cannot be read."""
     if not isinstance(run.exercise, Touch):
         return run
     ruling = ruling_on(run.start, run.exercise.acts)
@@ -230,7 +233,7 @@ def with_duty(run: Run, duty: Duty) -> Run:
 
 
 def with_move(run: Run, start: Square, end: Square) -> Run:
-    """Return an exercise in which a man was moved: castling, or a move that shall make it legal; others stay away."""
+    """Return the run in which a man was moved: castling, or a move that shall make it legal; others change nothing."""
     found = moves_between(run.start, start, end)
     meant = found.verdict.castling if isinstance(found, Refused) and found.verdict is not None else None
     if not isinstance(found, Refused):
@@ -250,7 +253,7 @@ def with_move(run: Run, start: Square, end: Square) -> Run:
 
 
 def checked(run: Run) -> Run:
-    """Return an exercise with the grade of what was done so far."""
+    """Return the run with its answer so far graded. Raises TypeError for a kind that is not in `CHECKED`."""
     exercise, picked, verdict = run.exercise, frozenset(run.picked), run.verdict
     grade: Grade
     if isinstance(exercise, Build):
@@ -279,7 +282,7 @@ def checked(run: Run) -> Run:
 
 
 def _flip_checked(run: Run, exercise: Flip) -> Run:
-    """Return a flip a stage further: once a right man is added, and once the path has been worked out again."""
+    """Return the run of a flip checked: a right man that is added, or a path that is marked, begins the next stage."""
     if run.stage is Stage.PATH:
         after = verdict_of(exercise, run.position)
         return replace(_graded(run, grade_mark(frozenset(run.picked), run.position, after)), stage=Stage.ANSWER)

@@ -15,7 +15,10 @@ _SHOWN_MOVES = 8
 
 
 def advice_lines(words: Words, verdict: CastlingVerdict, advice: Advice | None) -> list[str]:
-    """Return a heading, and each question with the lines that answer it, indented."""
+    """Return a heading, and each question with the lines that answer it, indented.
+
+    Without advice, return that the right to this castling is lost.
+    """
     side, move = side_name(words, verdict.castling.color), verdict.castling.san
     if advice is None:
         return [words.say("advice.lost", side=side, move=move)]

@@ -1,4 +1,4 @@
-"""FAULT -> the one sentence on a text that cannot be read; OSERROR -> what keeps a file from being written."""
+"""FAULT -> the one sentence on a text that cannot be read; OSERROR -> the reason why a file cannot be written."""
 
 import errno
 
@@ -8,7 +8,7 @@ from trainer.words.verdict import reason_lines
 
 
 def fault_line(words: Words, fault: Fault) -> str:
-    """Return what is wrong with a text, where, and what was found; of an illegal castling also the reasons."""
+    """Return what is wrong with a text, where, and what stands there; of an illegal castling also the reasons."""
     key, values = f"fault.{fault.id}", {"found": fault.found, "place": fault.place}
     if fault.id in (FaultId.TOO_MANY_RIGHTS, FaultId.TWO_ROOKS_ONE_WING):
         key = f"{key}.{fault.place}"
@@ -35,7 +35,7 @@ _WHY = {
 
 
 def why_unwritten(words: Words, error: OSError) -> str:
-    """Return why a file cannot be written; what is none of the usual reasons, the system says."""
+    """Return why a file cannot be written; for an unusual reason the message of the system."""
     # Imported here: most sentences are on texts.
     from trainer.writing import RefusedError
 

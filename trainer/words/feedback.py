@@ -1,4 +1,4 @@
-"""GRADE -> feedback in three steps: right or not, what is believed and refuted, and what is so."""
+"""GRADE -> FEEDBACK in three steps: right or wrong; the belief behind it and what refutes that; the right answer."""
 
 from typing import NamedTuple
 
@@ -40,7 +40,7 @@ _TOLD_BY = {
     BeliefId.B_MUST_BE_SAFE: RemarkId.ROOK_CROSSES_ATTACKED,
     BeliefId.EARLIER_CHECK: RemarkId.EARLIER_CHECK,
 }
-"""The remark that each of these beliefs tells, about its square."""
+"""Beliefs whose sentence says the same as a remark: that one is not said again of the same square."""
 
 
 class Feedback(NamedTuple):
@@ -52,7 +52,7 @@ class Feedback(NamedTuple):
 
 
 def feedback(words: Words, grade: Grade) -> Feedback:
-    """Return the feedback on an answer; nothing is said twice."""
+    """Return the feedback on an answer; no sentence is in it twice."""
     said = _feedback(words, grade)
     return said._replace(more=[line for line in dict.fromkeys(said.more) if line != said.main])
 
@@ -110,7 +110,10 @@ def _on_build(words: Words, grade: BuildGrade) -> Feedback:
 
 
 def _extra_lines(words: Words, verdict: CastlingVerdict, reason: Reason, *, alone: bool) -> list[str]:
-    """Return the sentences on a reason too many; with nothing missing it is "one more reason"."""
+    """Return the sentences on a reason that decides and should not.
+
+    Unless it stands `alone`, the first is put as one more reason beside the wanted one.
+    """
     if reason is Reason.ALTHOUGH_ROOK_ATTACKED:
         return [
             words.say("grade.rook-attacked", piece=piece_phrase(words, man), sq=square_name(remark.square))
@@ -133,7 +136,10 @@ def _on_name(words: Words, grade: NameGrade) -> Feedback:
 
 
 def _not_so(grade: NameGrade) -> str:
-    """Return the id of what is said of a wrong answer: of a right yes or no, only that the reason is another."""
+    """Return the id of the sentence on a wrong answer.
+
+    Where its yes or no is right, that sentence says that only the reason is another.
+    """
     for answer, reasons in (("yes", YES_REASONS), ("no", NO_REASONS)):
         if grade.given in reasons and grade.truth in reasons:
             return f"grade.half.{answer}"
@@ -141,7 +147,7 @@ def _not_so(grade: NameGrade) -> str:
 
 
 def _refuted(words: Words, grade: NameGrade) -> list[str]:
-    """Say why the condition that was named does not decide here."""
+    """Return the sentences on why the condition that was named does not decide here."""
     if grade.given not in NO_REASONS or grade.verdict.status(Condition(grade.given)) is Status.UNKNOWN:
         return []
     line = " ".join(condition_lines(words, grade.verdict, Condition(grade.given)))
@@ -149,12 +155,12 @@ def _refuted(words: Words, grade: NameGrade) -> list[str]:
 
 
 def _truth_line(words: Words, verdict: CastlingVerdict) -> str:
-    """Return what is so, without the yes or no that would stand beside "Right" and "Not so"."""
+    """Return the sentence with the reason for the right answer, without its yes or no."""
     return headline(words, verdict).reason
 
 
 def _surroundings(words: Words, verdict: CastlingVerdict, belief: Belief | None = None) -> list[str]:
-    """Return what occurs here and does not matter, but for what a belief has told of already."""
+    """Return the sentences on remarks and pinned attackers, but for what the belief has told already."""
     told = None if belief is None else (_TOLD_BY.get(belief.id), belief.square)
     untold = [remark for remark in verdict.irrelevant if (remark.id, remark.square) != told]
     remarks = [line for remark in untold for line in remark_lines(words, remark)]
@@ -168,7 +174,7 @@ def _surroundings(words: Words, verdict: CastlingVerdict, belief: Belief | None 
 def _squares_line(words: Words, grade: SquaresGrade) -> str:
     if not grade.truth:
         return words.say("grade.squares.none")
-    # As the king walks, where he does.
+    # In the order of the king's way; squares beside it come last.
     order = [step.square for step in grade.verdict.path]
     truth = sorted(grade.truth, key=lambda square: (order.index(square) if square in order else len(order), square))
     return words.say("grade.squares", squares=", ".join(square_name(square) for square in truth))
@@ -179,7 +185,7 @@ def _on_flip(words: Words, grade: FlipGrade) -> Feedback:
     man = "" if flip.man is None else man_phrase(words, flip.man)
     squares = ", ".join(square_name(square) for square in flip.changes)
     if flip.fault is None:
-        # Which square it is, and what follows, is still to be worked out.
+        # Which square changes is not told: the next steps ask for it.
         return Feedback(words.say("grade.right"), words.say("grade.flip", man=man), [])
     way = ", ".join(square_name(step.square) for step in grade.verdict.path)
     line = words.say(f"flip.{flip.fault}", man=man, squares=squares or way)
@@ -231,7 +237,7 @@ def _on_arrive(words: Words, lead: str, grade: ArriveGrade) -> Feedback:
 
 
 def belief_line(words: Words, belief: Belief) -> str:
-    """Return what is wrong with a belief, on the position it was held about."""
+    """Return the sentence that refutes a belief, about the position that was answered."""
     sq = "" if belief.square is None else square_name(belief.square)
     texts = {"piece": _phrase(words, belief.man), "other": _phrase(words, belief.other)}
     if belief.id is BeliefId.SCREENED and _is_own_king(belief):
@@ -240,7 +246,7 @@ def belief_line(words: Words, belief: Belief) -> str:
 
 
 def _is_own_king(belief: Belief) -> bool:
-    """Return whether the man in between is the king that castles, and no man of the other side."""
+    """Return whether the man that stands between is the king that castles."""
     man, other = belief.man, belief.other
     return man is not None and other is not None and other.kind == "king" and other.color != man.color
 

@@ -30,7 +30,7 @@ class Notation(NamedTuple):
 
 
 def move_text(words: Words, move: Played, notation: Notation) -> str:
-    """Return a move in a notation, `e.p.` after a pawn taken in passing."""
+    """Return a move in a notation, with `e.p.` after a pawn that is taken en passant."""
     text = move.san
     if text.startswith("O-O"):
         return text.replace("O", "0") if notation.zeros else text
@@ -40,7 +40,7 @@ def move_text(words: Words, move: Played, notation: Notation) -> str:
 
 
 def in_a_row(*texts: str) -> str:
-    """Return texts one after the other, empty ones left out; a full stop between them where they end with none."""
+    """Return texts one after the other, empty ones left out, each ended by a full stop where another one follows it."""
     *first, last = [text for text in texts if text] or [""]
     return " ".join([*(text if text.endswith((".", "!", "?")) else f"{text}." for text in first), last])
 
@@ -63,7 +63,7 @@ def _article(verdict: CastlingVerdict) -> str:
 
 
 def refused_in_short(words: Words, refused: Refused) -> str:
-    """Return that a castling was refused and by which article, where the reason stands beside it."""
+    """Return that a castling was refused, and by which article; the reason is shown beside it."""
     article = "" if refused.verdict is None else _article(refused.verdict)
     return words.say("refused.castling.short", article=article)
 
@@ -118,7 +118,7 @@ _COLON = re.compile("\u00a0?: ")
 
 
 def board_keys(words: Words) -> list[tuple[str, str]]:
-    """Return each key of the board, and what it does."""
+    """Return each key of the board, and what it does there."""
     letters = " ".join(LETTERS[words.language])
     lines = [_COLON.split(words.say(f"keys.{name}", letters=letters), maxsplit=1) for name in _LINES]
     return [(keys, meaning) for keys, meaning in lines]

@@ -1,4 +1,4 @@
-"""POSITION -> what its FEN cannot say; POSITION, SQUARE -> a line for somebody who does not see the board."""
+"""POSITION -> what its FEN cannot say; POSITION, SQUARE -> a line on one square, for a screen reader."""
 
 from trainer.rules.attacks import attackers
 from trainer.rules.judge import judge
@@ -10,7 +10,7 @@ from trainer.words.tables import Words, apart
 
 
 def not_said_line(words: Words, position: Position) -> str:
-    """Return one sentence on what a FEN leaves out of this position; nothing when it says it all."""
+    """Return one sentence on what a FEN leaves out of this position; empty where it leaves nothing out."""
     facts = [*position.kings, *(past.rook for past in position.rooks)]
     keys = []
     if any(castling.right.assumed for castling in judge(position).castlings):
@@ -30,7 +30,7 @@ def square_line(
     """Return "f1, empty, attacked by the black bishop on a6": the man on a square, and who attacks the square.
 
     A man is attacked by the other colour; an empty square by the colour `by`, else by the enemy of the side to move.
-    A `veiled` square keeps its attackers to itself, as long as a question stands.
+    The attackers of a `veiled` square are not told: a question asks about them.
     """
     man = position.piece(square)
     if man is None:

@@ -1,4 +1,4 @@
-"""STORE FAULT -> one sentence on the file of progress, on what is not in it, and on one that was set aside."""
+"""STORE FAULT -> one sentence on the file of progress; also on what is not in it yet, and on a file set aside."""
 
 from trainer.progress.store.faults import SetAside, StoreFault
 from trainer.progress.store.results import Result

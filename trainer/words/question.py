@@ -9,7 +9,7 @@ from trainer.words.tables import Words, together
 from trainer.words.verdict import side_name
 
 _STARTS = {3: 1, 4: 6}
-"""The rank that a pawn comes from which has moved two squares, by the one it stands on; both counted from 0."""
+"""The rank that a pawn has come from by two squares, by the rank it stands on; both counted from 0."""
 
 
 def question_line(words: Words, castling: Castling) -> str:

@@ -1,4 +1,4 @@
-"""VERDICT, GAME -> the table that `roque judge` prints, and the lines on the game a position is from."""
+"""VERDICT -> the table that `roque judge` prints; GAME -> the lines on the game that a position is from."""
 
 from typing import TYPE_CHECKING
 
@@ -30,7 +30,7 @@ SIGNS = {Status.MET: "+", Status.VIOLATED: "x", Status.UNKNOWN: "?", Status.NOT_
 
 
 def report(words: Words, verdict: Verdict) -> str:
-    """Return the verdict on a position as lines of text."""
+    """Return the verdict on a position as one text of many lines, from its FEN to the last remark."""
     lines = [write_fen(verdict.position)]
     lines += [note_line(words, note) for note in verdict.notes]
     for castling in verdict.castlings:

@@ -10,7 +10,7 @@ NAME_LIMIT = 160
 """Characters of the name of a file, or of a path to it."""
 
 _LISTED = 24
-"""So many of the allowed values are listed; the document has them all."""
+"""How many of the allowed values are listed at most; docs/exercise-files.md has them all."""
 
 _SAID_IN_SENTENCE = {
     SetFaultId.WRONG_TYPE,
@@ -19,11 +19,11 @@ _SAID_IN_SENTENCE = {
     SetFaultId.TOO_LARGE,
     SetFaultId.TOO_DEEP,
 }
-"""The sentence itself says what is allowed."""
+"""The faults whose sentence itself says what is allowed."""
 
 
 def set_fault_line(words: Words, fault: SetFault) -> str:
-    """Return where a fault is, and what is wrong there, on one line."""
+    """Return where a fault of a set is, and what is wrong there, on one line."""
     return f"{fault_place(words, fault)}: {set_fault_sentence(words, fault)}"
 
 
@@ -45,7 +45,7 @@ def fault_place(words: Words, fault: SetFault) -> str:
 
 
 def set_fault_sentence(words: Words, fault: SetFault) -> str:
-    """Return what is wrong, and what is allowed where that is a list."""
+    """Return what is wrong, and what is allowed there where a list of that is known."""
     if fault.reading is not None:
         return fault_line(words, fault.reading)
     allowed = ", ".join(fault.allowed)

@@ -1,4 +1,4 @@
-"""The tables of sentences, one a language, and how a sentence is filled in: texts of others as plain text."""
+"""ID, VALUES -> SENTENCE: the tables of sentences, one a language; texts of others are filled in as plain text."""
 
 import json
 import re
@@ -8,19 +8,20 @@ from functools import reduce
 from trainer import paths
 from trainer.rules.text.visible import visible
 
-# Texts of others.
+# Texts that come from files, and from whoever types.
 
 _FROM, _TO = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
-# Compiled where they are first needed: the start needs neither.
+# Compiled when they are first used: the start of the program needs neither.
 _ISOLATED = f"{_FROM}[^{_FROM}{_TO}]*{_TO}"
 _FROM_THE_RIGHT = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff]"
-"""Hebrew, Arabic and the like."""
+"""Letters written from right to left: Hebrew, Arabic and the like."""
 
 
 def plain(text: str) -> str:
-    """Return a text of one line that does nothing to the sentence around it; what is plain already stays as it is.
+    """Return a text as one line that can be put into a sentence without changing what stands around it.
 
-    What would act is shown; what is written from the right is isolated, so that it turns no word beside it round.
+    Acting characters are escaped, see `visible`; a text written from right to left is isolated, so that the order of
+    the words beside it stays. A text that is plain already is returned as it is.
     """
     seen = visible(text)
     if seen.isascii() or not re.search(_FROM_THE_RIGHT, re.sub(_ISOLATED, "", seen)):
@@ -29,7 +30,7 @@ def plain(text: str) -> str:
 
 
 def plain_lines(text: str) -> str:
-    """Return a text whose lines are plain, one by one."""
+    """Return a text of several lines, each of them made plain."""
     return "\n".join(plain(line) for line in text.split("\n"))
 
 
@@ -48,10 +49,10 @@ class Words:
         self.table = table
 
     def say(self, key: str, **values: object) -> str:
-        """Return a sentence with its values filled in.
+        """Return a sentence with its values filled in; each value is made plain before.
 
-        A value given as `piece` also fills `{Piece}`, with a capital. Raises KeyError for an unknown id or a
-        value that is missing. Whatever the values are, they do nothing to the sentence: they are made plain.
+        A value given as `piece` also fills `{Piece}`, with a capital. Raises KeyError for an unknown id or a value that
+        is missing.
         """
         sentence = self.table[key]
         if not values:
@@ -67,24 +68,24 @@ def capitalize(text: str) -> str:
 
 
 def load_words(language: str) -> Words:
-    """Return the sentences of a language of `LANGUAGES`."""
+    """Return the sentences of a language of `LANGUAGES`. Raises OSError for any other."""
     path = paths.resources() / "words" / f"{language}.json"
     return Words(language, json.loads(path.read_text(encoding="utf-8")))
 
 
 def nearest_language(wish: str) -> str:
-    """Return the language of `LANGUAGES` that serves a locale name such as "fr_CA" or "pt-PT" best."""
+    """Return the language of `LANGUAGES` that a locale such as "fr_CA" or "pt-PT" asks for, else English."""
     code = wish.replace("-", "_").split("_")[0].lower()
     return next((language for language in LANGUAGES if language.split("_")[0] == code), "en")
 
 
 def apart(words: Words, parts: list[str]) -> str:
-    """Return parts of a sentence with a semicolon between them, as the language sets it."""
+    """Return parts of a sentence as one text, with the semicolon of the language between them; empty without any."""
     return reduce(lambda first, second: words.say("list.apart", first=first, second=second), parts) if parts else ""
 
 
 def together(words: Words, parts: list[str]) -> str:
-    """Return parts of a sentence as one list: "the king, the rook and the bishop"."""
+    """Return one or more parts of a sentence as a list: "the king, the rook and the bishop"."""
     *before, last = parts
     if not before:
         return last

@@ -1,4 +1,4 @@
-"""SET, EXERCISE -> the title, the task and how to answer it, and hints that never give the answer."""
+"""EXERCISE, POSITION -> the task and how to answer it, and hints that never give the answer; SET -> its title."""
 
 from trainer.course.exercise import (
     Arrive,
@@ -36,17 +36,17 @@ from trainer.words.verdict import piece_phrase, side_name
 
 
 def skill_name(words: Words, about: str) -> str:
-    """Return in short what a skill turns on: a reason, something to be seen or known, or a duty of touch-move."""
+    """Return a short name of what a skill turns on: a reason, a belief, or a duty of touch-move."""
     return words.say(f"skill.{about}")
 
 
 def set_title(words: Words, titles: dict[str, str]) -> str:
-    """Return the title of a set in the language of the window, else in English, else in any."""
+    """Return the title of a set in the language of the window, else in English, else in any it has."""
     return plain(titles.get(words.language) or titles.get("en") or next(iter(titles.values()), ""))
 
 
 def session_title(words: Words, manner: Manner, titles: dict[str, str]) -> str:
-    """Return the title of what is being worked through: that of its set, else that of the session."""
+    """Return the title of a session: that of its set where it has one, else that of its manner."""
     return set_title(words, titles) or words.say(f"session.{manner}")
 
 
@@ -77,7 +77,7 @@ def task_line(words: Words, exercise: Exercise, position: Position, castling: Ca
 def told_line(words: Words, exercise: Exercise, position: Position) -> str:
     """Return whose turn it is, and what one must be told because neither the board nor the moves played show it.
 
-    What follows from moves is not told: that is for whoever answers.
+    What can be worked out from the moves is not told.
     """
     told = told_lines(words, told_in(exercise, position))
     turn = turn_line(words, position.turn)
@@ -89,12 +89,15 @@ def told_line(words: Words, exercise: Exercise, position: Position) -> str:
 
 
 def unbroken(move: str) -> str:
-    """Return a move that no line ends in the middle of."""
+    """Return a move with hyphens at which no line breaks."""
     return move.replace("-", "\N{NON-BREAKING HYPHEN}")
 
 
 def how_line(words: Words, exercise: Exercise, stage: Stage = Stage.ADD) -> str:
-    """Return how to answer, where that is not plain from the buttons; a flip has other stages than the first."""
+    """Return how to answer at this stage; empty where the buttons say enough.
+
+    Only a flip has other stages than the first.
+    """
     if isinstance(exercise, Judge | Name | Touch) or stage is Stage.ANSWER:
         return ""
     if stage is Stage.PATH:
@@ -150,7 +153,7 @@ def hints_of(words: Words, exercise: Exercise, position: Position) -> list[str]:
         return [words.say(f"hint.right.{step}") for step in ("look", "follow")]
     if not verdict.path:
         return []
-    # What is to be followed after one more man stands there is not what is to be followed now.
+    # The verdict does not have the added man yet: no single piece is named.
     follow = words.say("hint.path.each") if isinstance(exercise, Predict) else _follow(words, exercise, verdict)
     return [_look(words, verdict), follow]
 
@@ -160,7 +163,7 @@ def _look(words: Words, verdict: CastlingVerdict) -> str:
 
 
 def _build_hints(words: Words, exercise: Build, verdict: CastlingVerdict) -> list[str]:
-    """Return where to work: at the history, at the rook, or on the squares of the king."""
+    """Return where the hint points: at the history, at the rook, or on the squares of the king."""
     if exercise.expect is Case.KING_MOVED:
         return [words.say("hint.build.king-moved")]
     if exercise.expect is Case.ROOK_ATTACKED and verdict.home.rook is not None:

@@ -24,14 +24,14 @@ _RIGHT = {Condition.KING_UNMOVED, Condition.ROOK_UNMOVED}
 
 
 class Headline(NamedTuple):
-    """The answer in a word or two, and the reason."""
+    """The answer in a word or two, as `lead`, and the reason as a sentence."""
 
     lead: str
     reason: str
 
 
 def headline(words: Words, verdict: CastlingVerdict) -> Headline:
-    """Return the answer first, in a child's words: Yes, No, Not now or You cannot tell; then the reason."""
+    """Return the answer, in words for children (Yes, No, Not now or You cannot tell), then the reason."""
     if verdict.answer is Legality.ILLEGAL:
         return Headline(words.say("verdict.no.lead"), " ".join(first_reason(words, verdict)).rstrip())
     if verdict.answer is Legality.DEPENDS_ON_HISTORY:
@@ -46,7 +46,7 @@ def headline(words: Words, verdict: CastlingVerdict) -> Headline:
 def first_reason(words: Words, verdict: CastlingVerdict) -> tuple[str, str]:
     """Return the first reason why an illegal castling is illegal, and how many more conditions speak against it."""
     lines = reason_lines(words, verdict)
-    # A right that moves have cost is told by the first of them alone.
+    # Of a right that moves have cost, only the first of them is told.
     others = min(len(verdict.violated) + _fen_says_lost(verdict), len(lines)) - 1
     if others < 1:
         return lines[0], ""
@@ -59,7 +59,7 @@ def reason_lines(words: Words, verdict: CastlingVerdict) -> list[str]:
         return [words.say(f"note.{verdict.right.cause}", side=side_name(words, verdict.castling.color))]
     first = verdict.right.event
     if first is not None and _RIGHT.issuperset(verdict.violated):
-        # Only the right is at fault: the first move that cost it says it all.
+        # Only the right is at fault: the first move that cost it is the reason.
         return _event_lines(words, verdict, (first,))
     lines = [line for condition in verdict.violated for line in condition_lines(words, verdict, condition)]
     return [*lines, words.say("right.fen-says-lost")] if _fen_says_lost(verdict) else lines
@@ -70,7 +70,7 @@ def _fen_says_lost(verdict: CastlingVerdict) -> bool:
 
 
 def how_long(words: Words, verdict: CastlingVerdict) -> str:
-    """Return whether an illegal castling is gone for the game or only prevented for now; nothing for another."""
+    """Return whether an illegal castling is lost for the game or only prevented for now; empty for any other."""
     if verdict.answer is not Legality.ILLEGAL or verdict.right.cause in (Cause.NO_KING, Cause.TWO_KINGS):
         return ""
     if verdict.right.status is not RightStatus.LOST:
@@ -101,7 +101,7 @@ def condition_lines(words: Words, verdict: CastlingVerdict, condition: Condition
 def group_lines(words: Words, verdict: CastlingVerdict, group: Group) -> list[str]:
     """Return the sentences on conditions that are counted as one: those that decide, or one for all when all are met.
 
-    A square that is only hidden by the king, or a king that stays, is worth its own sentence.
+    A square that only the king shields, and a king that stays, have a sentence of their own also then.
     """
     status = group_status(verdict, group)
     steps = [step for step in verdict.path if SAFETY[step.role] in group]

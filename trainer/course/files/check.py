@@ -1,4 +1,4 @@
-"""EXERCISE, POSITION -> what in it contradicts the rules: nothing is asked that has no answer, or two."""
+"""EXERCISE, POSITION -> LIES: what in an exercise the rules contradict, and questions without exactly one answer."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -50,7 +50,7 @@ from trainer.rules.verdict import CastlingVerdict
 class Lie(NamedTuple):
     """A key of an exercise that contradicts the rules: `found` is what stands there, `allowed` what the rules say.
 
-    Where `id` is a lie, both are written as in the file; of a text that cannot be read `reading` is the fault.
+    Where `id` is `LIE`, both are written as in the file. `reading` is the fault of acts that cannot be read, else None.
     """
 
     id: SetFaultId
@@ -118,7 +118,10 @@ def _on_path(exercise: Exercise, position: Position, verdict: CastlingVerdict) -
 
 
 def place_of(exercise: Exercise) -> str:
-    """Return the key that the position of an exercise comes from, more than from any other."""
+    """Return the key at which a fault of the position is told.
+
+    It is "moves" for a game from its start, where no FEN is given, else "fen".
+    """
     return "moves" if exercise.fen is None and has_moves(exercise) else "fen"
 
 
@@ -153,7 +156,7 @@ def _history(exercise: History, position: Position) -> Iterator[Lie]:
     if isinstance(start, Position) and any(
         verdict.right.status is RightStatus.UNKNOWN for verdict in judge(start).castlings
     ):
-        # What moves cost may have been lost before them.
+        # A right that is unknown at the start may have been lost before any of the moves.
         yield Lie(SetFaultId.CANNOT_TELL, place_of(exercise))
         return
     right = dict(zip((castling.letter for castling in CASTLINGS), fates(position), strict=True))

@@ -1,4 +1,4 @@
-"""TABLE -> FAULTS: every key of an exercise that its kind does not have, or whose value has another type."""
+"""TABLE -> FAULTS: each key of an exercise that its kind does not have, and each value of another type, or too long."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -47,12 +47,12 @@ class _Place(NamedTuple):
     shape: str = ""
 
     def at_key(self, key: str) -> "_Place":
-        """Return the place of a key that the program knows."""
+        """Return the place of a key that the kind defines."""
         name = f"{self.key}.{key}" if self.key else key
         return _Place(self.kind, name, f"{self.shape}.{key}" if self.shape else key)
 
     def at_any_key(self, key: str) -> "_Place":
-        """Return the place of a key that the author chose."""
+        """Return the place of a key that the author of the file chose."""
         return _Place(self.kind, f"{self.key}.{glimpse(key, 24)}", f"{self.shape}{{}}")
 
     def at_item(self, number: int) -> "_Place":
@@ -79,7 +79,7 @@ def keys_of(kind: str) -> tuple[str, ...]:
 
 
 def shape_faults(table: dict[str, Any]) -> tuple[SetFault, ...]:
-    """Return everything in a table that has not the shape of an exercise of its kind."""
+    """Return all faults of a table that the types of its kind show: unknown and missing keys, wrong values."""
     if "kind" not in table:
         return (_Place("", "kind").fault(SetFaultId.MISSING_KEY, "", tuple(kinds())),)
     kind = table["kind"]
@@ -131,7 +131,7 @@ def _type_of(wanted: msgspec.inspect.Type) -> tuple[ValueType, type]:
 
 
 def _choices(wanted: msgspec.inspect.Type) -> tuple[str, ...]:
-    """Return the closed list that a text has to be of, in the order in which it is declared."""
+    """Return the texts that are allowed here, in the order in which they are declared; empty where any is."""
     if isinstance(wanted, msgspec.inspect.EnumType):
         return tuple(str(each.value) for each in wanted.cls)
     return tuple(map(str, wanted.values)) if isinstance(wanted, msgspec.inspect.LiteralType) else ()
@@ -151,7 +151,7 @@ def _struct_faults(wanted: msgspec.inspect.StructType, table: dict[str, Any], pl
 
 
 def _key_faults(wanted: msgspec.inspect.Type, key: str, place: _Place) -> Iterator[SetFault]:
-    """Yield what is wrong with a key that the author chose."""
+    """Yield what is wrong with a key that the author of the file chose."""
     if place.shape in _WORDED and key not in LANGUAGE_KEYS:
         yield place.fault(SetFaultId.UNKNOWN_KEY, key, LANGUAGE_KEYS)
     elif place.shape == "history{}" and key not in (*_KINGS, *SQUARE_NAMES):

@@ -12,9 +12,9 @@ from trainer.course.files.keys import LENGTH_LIMITS
 from trainer.course.files.read import tables_of_file
 
 MOST_OWN = 40
-"""How many files of a folder are listed: whoever has more finds them by the window that asks for a file."""
+"""How many files of a folder are listed; any other can be opened with the window that asks for a file."""
 READ_LIMIT = 1_000_000
-"""Bytes of a folder that are read for their titles; what comes behind is listed by the names of the files."""
+"""Bytes of a folder that are read for titles and numbers; the files after them are listed by their names."""
 
 
 class SetEntry(NamedTuple):
@@ -48,7 +48,8 @@ def sets_in(folder: Path) -> tuple[SetEntry, ...]:
 def own_sets(folder: Path) -> tuple[SetEntry, ...]:
     """Return the sets of somebody's own folder by the names of their files, `MOST_OWN` at most.
 
-    A file that cannot be read is there by its name: whoever begins it is told why. So is one behind `READ_LIMIT`.
+    A file that cannot be read is listed by its name, and its fault is told when it is begun; so is one after
+    `READ_LIMIT`.
     """
     entries, left = [], READ_LIMIT
     for path, status in _files(folder):
@@ -60,7 +61,7 @@ def own_sets(folder: Path) -> tuple[SetEntry, ...]:
 
 
 def _files(folder: Path) -> Iterator[tuple[Path, stat_result]]:
-    """Yield the files of a folder that may be sets; none of a folder that is gone or may not be looked into."""
+    """Yield the files of a folder that may be sets; none where the folder is gone or may not be read."""
     try:
         paths = sorted(folder.glob("*.toml"))
     except (OSError, ValueError):
@@ -84,7 +85,7 @@ def _entry(path: Path, status: stat_result) -> SetEntry | None:
 
 @lru_cache(maxsize=2 * MOST_OWN)
 def _entry_as_of(path: Path, changed: int, size: int) -> SetEntry | None:
-    """Return the set of a file, read once for each time that it was changed."""
+    """Return the set in a file, None where it cannot be read; it is read again only once time or size have changed."""
     tables = tables_of_file(path)
     if isinstance(tables, SetFault):
         return None

@@ -29,7 +29,7 @@ __all__ = ["SIZE_LIMIT", "LoadedSet", "SetFault", "load_set", "load_stream", "re
 _TOP = re.compile(r"[.\[]")
 _FILE_KEYS = ("title", "exercise")
 _POSITION_KEYS = {"fen", "moves", "history", "chess960"}
-"""Where one of these is at fault, the position is not the one that was meant, and nothing can be said of it."""
+"""Where one of these keys has a fault, the position is not the one that was meant: the rules are not asked about it."""
 
 
 class LoadedSet(NamedTuple):
@@ -119,7 +119,10 @@ def _id_of(table: object) -> str:
 
 
 def _read_exercise(table: object, numbers: dict[str, int]) -> tuple[Exercise | None, list[SetFault]]:
-    """Return an exercise, or everything that is wrong with it; `numbers` are those of the ids before it."""
+    """Return an exercise, or None and everything that is wrong with it.
+
+    `numbers` has the ids of the exercises before it, and their numbers.
+    """
     if not isinstance(table, dict):
         return None, [SetFault(SetFaultId.NO_TABLE, found=glimpse(table))]
     faults = list(shape_faults(table))
@@ -135,9 +138,9 @@ def _read_exercise(table: object, numbers: dict[str, int]) -> tuple[Exercise | N
 
 
 def _sound(table: dict[str, Any], faults: list[SetFault]) -> Exercise | None:
-    """Return what is sound in a table as an exercise, for what more can be said of it; None where that is too little.
+    """Return an exercise made of the keys that have no fault, so that the rules can be asked about them.
 
-    Where it has no position, a key that nobody knows may have been meant for that.
+    None where too few are left, where the position has a fault, or where an unknown key may be a misspelt position.
     """
     wrong = {_TOP.split(fault.key)[0] for fault in faults}
     misspelt = any(fault.id is SetFaultId.UNKNOWN_KEY for fault in faults) and not table.keys() & {"fen", "moves"}

@@ -21,7 +21,7 @@ _WIDE = (b"\xff\xfe", b"\xfe\xff")
 
 
 def is_wide(data: bytes) -> bool:
-    """Return whether bytes begin with the mark of UTF-16."""
+    """Return whether bytes begin with the byte order mark of UTF-16."""
     return data[:2] in _WIDE
 
 
@@ -54,7 +54,7 @@ def size_of(path: Path) -> int | SetFault:
 
 
 def bytes_of_stream(file: BinaryIO) -> bytes | SetFault:
-    """Return what a stream holds, if it ends in time. Raises OSError when it cannot be read."""
+    """Return what a stream holds, or the fault that it is too large. Raises OSError when it cannot be read."""
     data = file.read(SIZE_LIMIT + 1)
     if len(data) <= SIZE_LIMIT:
         return data
@@ -71,7 +71,7 @@ def _unreadable(reason: str) -> SetFault:
 
 
 def text_of(data: bytes) -> str | SetFault:
-    """Return the text of a file without a byte order mark, each line ended by LF, or why it is none."""
+    """Return the text of a file without a byte order mark, each line ended by LF; or why the bytes are no text."""
     encoding = "utf-16" if is_wide(data) else "utf-8"
     try:
         text = data.decode(encoding).removeprefix("\ufeff")
@@ -123,7 +123,7 @@ class Outline(NamedTuple):
 
 
 def outline(text: str) -> Outline:
-    """Return the outline of a text. A quote that is not closed ends it: there the reader stops as well."""
+    """Return the outline of a text, up to a quote that is not closed: the reader of TOML stops there as well."""
     headers: list[int] = []
     depth = dots = 0
     line, counted = 1, 0
@@ -153,7 +153,7 @@ def _tokens(text: str) -> Iterator[tuple[str, int]]:
 
 
 def _closed(text: str, start: int, quote: str) -> int | None:
-    """Return where a quoted text ends that begins here, None where it does not."""
+    """Return where a quoted text that begins here ends; None where its quote is not closed."""
     for found in _CLOSING[quote].finditer(text, start):
         if found["closed"]:
             return found.end()
@@ -187,7 +187,7 @@ _BEGINNINGS = {
     SetFaultId.SYNTAX_CHARACTER: ("Found invalid character", "Illegal character"),
     SetFaultId.SYNTAX_UNCLOSED: ("Unclosed", "Expected ']"),
 }
-"""How the messages of the standard library's reader begin; another one is a fault of syntax like any other."""
+"""The faults of syntax, by how the messages of the standard library begin; any other message is `SYNTAX`."""
 
 _PLACE = re.compile(r"\(at line ([0-9]+), column ([0-9]+)\)$")
 _ENDLESS_NUMBER = re.compile(r"[0-9_]{4000,}")
@@ -234,7 +234,7 @@ _ESCAPED = re.compile(r'["\\\x00-\x1f\x7f]')
 
 
 def toml_text(text: str) -> str:
-    """Return a text in quotes, on one line."""
+    """Return a text as TOML: in quotes, on one line."""
     return f'"{_ESCAPED.sub(_escape, text)}"'
 
 
@@ -243,12 +243,12 @@ def _escape(found: re.Match[str]) -> str:
 
 
 def toml_key(key: str) -> str:
-    """Return a key, in quotes where it needs them."""
+    """Return a key as TOML, in quotes where it needs them."""
     return key if _BARE.fullmatch(key) else toml_text(key)
 
 
 def toml_value(value: object) -> str:
-    """Return a value on one line. Raises TypeError for what no exercise is made of."""
+    """Return a value as TOML, on one line. Raises TypeError for a type that no exercise has."""
     if isinstance(value, str):
         return toml_text(str(value))
     if isinstance(value, bool):
@@ -262,7 +262,7 @@ def toml_value(value: object) -> str:
 
 
 def glimpse(value: object, limit: int = 60) -> str:
-    """Return the beginning of any value that TOML can hold, however large, as the file might show it."""
+    """Return the first characters of any value that TOML can hold, written as in a file; it takes no long time."""
     return shorten(_glimpse(value, limit), limit)
 
 

@@ -24,7 +24,7 @@ KEY_ORDER = (
     "prompt",
     "hints",
 )
-"""The keys of an exercise in the order in which they are written; those that say nothing are left out."""
+"""The keys of an exercise in the order in which they are written; those that are not set are left out."""
 
 
 def write_set(exercises: ExerciseSet) -> str:

@@ -13,7 +13,11 @@ from trainer.rules.verdict import CastlingVerdict
 
 
 class FindCase(StrEnum):
-    """What decides: the one condition that is violated, by a pinned man too; or what might seem to forbid it."""
+    """What decides about a castling.
+
+    It is the one condition that is violated (`PINNED`: by a pinned man), or, in a legal castling, what seems to forbid
+    it.
+    """
 
     BETWEEN = "between"
     CHECK = "check"
@@ -34,7 +38,7 @@ _CASES = {
     Condition.ARRIVAL_SAFE: FindCase.ARRIVAL,
 }
 _OPENING = 6
-"""Before this move a man in between is of no interest: it stands there in every game."""
+"""From this move on, a man between king and rook is worth asking about: before, one stands there in every game."""
 
 _YEAR = re.compile(r"\d{4}")
 
@@ -55,7 +59,10 @@ class Find(NamedTuple):
 
 
 def finds_in(text: GameText, wants: Callable[[FindCase, FindKey], bool], *, chess960: bool = False) -> Iterator[Find]:
-    """Yield the first position of each case that a game has, where `wants` says that it is new."""
+    """Yield the first position of each case that a game has, where `wants` says that it is new.
+
+    `chess960` reads the game by the rules of Chess960, whatever its tags say.
+    """
     found: set[FindCase] = set()
     for moment in walk(text, chess960=chess960):
         if moment.blocked and (FindCase.BETWEEN in found or moment.number < _OPENING):
@@ -63,13 +70,13 @@ def finds_in(text: GameText, wants: Callable[[FindCase, FindKey], bool], *, ches
         case = case_of(moment.verdict)
         if case is not None and case not in found:
             found.add(case)
-            # To write a position down takes longer than to find it.
+            # Writing a position as a FEN takes longer than finding it.
             if wants(case, moment.key):
                 yield _find(text, moment, case)
 
 
 def case_of(verdict: CastlingVerdict) -> FindCase | None:
-    """Return the case of a castling, or None for one that asks for nothing."""
+    """Return the case of a castling; None where nothing about it is worth asking, or a right is only supposed."""
     if verdict.right.status is not RightStatus.HELD or verdict.right.assumed:
         return None
     if verdict.answer is Legality.LEGAL:

@@ -1,4 +1,4 @@
-"""FENS or GAMES -> EXERCISES: from positions as they come to a set, the truth worked out by the rules."""
+"""FENS or GAMES -> EXERCISES: a set made from positions as they are given, each answer worked out by the rules."""
 
 from collections.abc import Iterable, Iterator
 from itertools import chain
@@ -71,7 +71,10 @@ def _gathered(found: Imported, name: str, title: str) -> LoadedSet:
 
 
 def imported(lines: Iterable[Line], *, chess960: bool = False) -> Imported:
-    """Yield the exercises of a list of FENs, or of games, whichever the first line that says something is."""
+    """Yield the exercises of a list of FENs or of games, and what cannot be read.
+
+    Which of the two it is is seen from the first line that is neither blank nor a remark.
+    """
     rest = iter(lines)
     for line in rest:
         if _says_something(line.text):
@@ -174,7 +177,7 @@ def _found_in(game: Game, start: Position) -> dict[CastlingLetter, _Found]:
 
 
 def _worth(ply: int, verdict: CastlingVerdict) -> _Found | None:
-    """Return what a position is worth where one thing decides about a castling, and nobody supposes anything."""
+    """Return what a position is worth where exactly one thing decides; None for others, and for an unknown right."""
     there = verdict.home.king_there and verdict.home.rook_there
     if not there or verdict.right.status is RightStatus.UNKNOWN:
         return None

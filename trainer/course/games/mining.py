@@ -1,4 +1,4 @@
-"""GAMES OF A PGN FILE -> EXERCISES: where castling was one step from legal, or legal or not against all appearance."""
+"""GAMES OF A PGN FILE -> EXERCISES: where one thing prevents castling, or seems to prevent it and does not."""
 
 from collections.abc import Callable, Generator, Iterable, Iterator
 from functools import partial
@@ -58,7 +58,7 @@ def mine(
 ) -> Generator[Progress, None, Mined]:
     """Yield how far the mining of a file has come, and return what it gave. Raises OSError when it cannot be read.
 
-    The same is found however the parts are gone through. It ends early once there is enough of each case.
+    The result is the same however `mapped` goes through the parts. It ends early once there is enough of each case.
     """
     total = path.stat().st_size
     pool = Pool(wanted)
@@ -91,7 +91,7 @@ def mine_part(part: Part, *, wanted: int, chess960: bool) -> PartMined:
 
 
 class Pool:
-    """The first finds of each case, no position twice."""
+    """The first finds of each case, as many as may be wanted; no position twice."""
 
     def __init__(self, wanted: int) -> None:
         self._wanted = wanted
@@ -104,7 +104,7 @@ class Pool:
                 self._kept[find.case][find.key] = find
 
     def wants(self, case: FindCase, key: FindKey) -> bool:
-        """Return whether a find is new, and may be wanted."""
+        """Return whether a find is new, and more may be wanted of its case."""
         kept = self._kept[case]
         return len(kept) < self._wanted and key not in kept
 
@@ -115,9 +115,9 @@ class Pool:
 
     @property
     def full(self) -> bool:
-        """Whether nothing that comes later can be chosen."""
+        """Whether every case has all the finds that can be chosen of it, so that none found later could be."""
         return all(
-            # By turns: where they do not come out even, the first cases give one more.
+            # The cases are chosen from by turns: where the share does not divide evenly, the first ones give one more.
             len(self._kept[case]) >= -((turn - _share(self._wanted, cases)) // len(cases))
             for cases in (YES_CASES, NO_CASES)
             for turn, case in enumerate(cases)
@@ -144,13 +144,17 @@ def _share(wanted: int, cases: tuple[FindCase, ...]) -> int:
 
 
 def _mixed(yes: list[Find], no: list[Find]) -> tuple[Find, ...]:
-    """Return both in one list: nobody shall guess the answer from the place."""
+    """Return both lists as one, mixed evenly: the place of an exercise tells nothing about its answer."""
     pairs = zip_longest(no, yes)
     return tuple(find for pair in pairs for find in pair if find is not None)
 
 
 def exercises_on(find: Find, number: int) -> Iterator[Exercise]:
-    """Yield the exercises on a find that hold before the rules: its reason, or yes and no; and a move to prepare it."""
+    """Yield the exercises on a find that the rules do not contradict.
+
+    One asks for the reason, or, where not exactly one decides, for yes or no; where castling is illegal another asks
+    for a move that prepares it.
+    """
     for exercise in _asked(find, number):
         position = position_of(exercise)
         if not isinstance(position, Fault) and lie_in(exercise, position) is None:

@@ -62,7 +62,7 @@ def lines_of_part(part: Part) -> Iterator[Line]:
     """Yield the lines of a part. Raises OSError when it cannot be read."""
     with part.path.open("rb") as file:
         file.seek(part.start)
-        # A raw stream has all that is asked of one here: it is only read.
+        # A raw stream is enough here, since it is only read.
         yield from lines_of_bytes(io.BufferedReader(_Slice(file, part.end - part.start)))
 
 
@@ -73,11 +73,11 @@ class _Slice(io.RawIOBase):
         self._file, self._left = file, left
 
     def readable(self) -> bool:
-        """Return that it can be read."""
+        """Return True: a stream like this is read."""
         return True
 
     def readinto(self, buffer: "WriteableBuffer") -> int:
-        """Fill a buffer, and return how many bytes that took."""
+        """Fill a buffer, and return with how many bytes; 0 at the end."""
         view = memoryview(buffer).cast("B")
         found = self._file.read(min(len(view), self._left))
         self._left -= len(found)

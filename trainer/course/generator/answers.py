@@ -1,4 +1,4 @@
-"""EXERCISE, VERDICT -> EXERCISE with its right answer, or None where the goal of it wants another one."""
+"""EXERCISE, VERDICT -> EXERCISE with its right answer; or None where it is not the answer that the goal asks for."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -60,7 +60,11 @@ _ANY_FLIP = 0.25
 
 
 class Made(NamedTuple):
-    """An exercise as a maker made it, not verified yet; of a build, also the men that solve it: to remove, to place."""
+    """An exercise as a maker made it, not verified yet.
+
+    Of a build, `taken` are the squares to empty and `placed` the men to add that solve it; without both, the king has
+    moved.
+    """
 
     exercise: Exercise
     taken: tuple[Square, ...] = ()
@@ -78,7 +82,7 @@ class Seen(NamedTuple):
 
 
 def with_answer(dice: Dice, made: Made, seen: Seen) -> Exercise | None:
-    """Return the exercise with its answer written in, or None where the goal wants another one."""
+    """Return the exercise with its right answer written in; None where it is not the one that the goal asks for."""
     exercise = made.exercise
     if isinstance(exercise, Build):
         return exercise if _can_be_built(exercise, made, seen) else None
@@ -90,6 +94,9 @@ def with_answer(dice: Dice, made: Made, seen: Seen) -> Exercise | None:
     if answer is None or seen.goal.outcome not in (ANY, answer.outcome):
         return None
     return msgspec.structs.replace(exercise, expect=answer.expect)
+
+
+# Kinds with one right answer.
 
 
 class _Answer(NamedTuple):
@@ -155,7 +162,7 @@ def _history(exercise: Exercise, seen: Seen) -> _Answer:
 
 def _touch(exercise: Exercise, seen: Seen) -> _Answer | None:
     if seen.goal.outcome != ANY:
-        # Working a ruling out takes long: whether it is this one is asked once, with the truth of the exercise.
+        # A ruling takes long to work out: whether it is this one is checked once, when the exercise is verified.
         return _Answer(seen.goal.outcome, Duty(seen.goal.outcome))
     ruling = ruling_on(seen.position, exercise.acts) if isinstance(exercise, Touch) else None
     return None if ruling is None or isinstance(ruling, Fault) else _Answer(ruling.duty, ruling.duty)
@@ -181,15 +188,18 @@ _ANSWERS: dict[type, Callable[[Exercise, Seen], _Answer | None]] = {
 }
 
 
+# Kinds with several right answers.
+
+
 def _can_be_built(exercise: Build, made: Made, seen: Seen) -> bool:
-    """Return whether the case is not there yet, and is there once what the maker had in mind is done."""
+    """Return whether the case does not decide in the position yet, and does once it is solved as its maker meant."""
     if grade_build(exercise.expect, seen.verdict).right:
         return False
     return grade_build(exercise.expect, judge_castling(solved(made, seen.position), seen.castling)).right
 
 
 def solved(made: Made, position: Position) -> Position:
-    """Return the position in which a case is built."""
+    """Return the position after the solution that the maker of a build exercise meant."""
     for square in made.taken:
         position = remove(position, square)
     for man in made.placed:
@@ -200,7 +210,10 @@ def solved(made: Made, position: Position) -> Position:
 
 
 def _flip(dice: Dice, exercise: Flip, seen: Seen) -> Exercise | None:
-    """Return the exercise with what is asked for: any flip where there are not too many, else a certain square."""
+    """Return the exercise with what it asks for, or None where too few or too many flips are right.
+
+    It asks for any flip, or for a certain square to change.
+    """
     found = count_flips(seen.position, seen.verdict)
     choices = [
         FlipTo(square=square_name(step.square), to=Attack(seen.goal.outcome))

@@ -1,4 +1,4 @@
-"""REASON, LEVEL -> BOARD: kings, rooks, attackers and blockers, so that exactly this decides; then everybody else."""
+"""REASON, LEVEL -> BOARD: kings, rooks, attackers and blockers, so that exactly this reason decides; then the rest."""
 
 from functools import cache
 from typing import NamedTuple
@@ -18,13 +18,15 @@ PATH_REASONS = {Reason(condition): role for role, condition in SAFETY.items()}
 """The reasons that an attack on the king's way gives, and on which of its squares."""
 
 CLEAN_YES = (Reason.NOTHING_AGAINST, Reason.ALTHOUGH_EARLIER_CHECK)
+"""The reasons for yes where the rook and the squares it alone crosses are not attacked either."""
 
 
 class Aim(NamedTuple):
     """What a board must look like so that the reason decides.
 
-    `targets` are attacked, each by a man of its own where one man does not hit several; no square of `guarded` is.
-    `clear` stays empty, but for one man on a square of each mask in `blocks`. `more` attackers than needed come too.
+    `targets` are attacked, each by a man of its own where one man does not attack several; no square of the bit mask
+    `guarded` is. The squares of the bit mask `clear` stay empty, but for one man on a square of each mask in `blocks`.
+    `more` is the number of attackers beyond those that are needed.
     """
 
     targets: tuple[Square, ...]
@@ -51,13 +53,13 @@ def path_mask(way: Geometry) -> int:
 
 
 def beside_mask(way: Geometry) -> int:
-    """Return what seems to count and does not, as a bit mask: the rook, and the squares that it alone crosses."""
+    """Return the rook and the squares that it alone crosses, as a bit mask: an attack on them does not matter."""
     rook = 0 if way.rook_on_path else 1 << way.rook_from
     return rook | mask_of(way.rook_only)
 
 
 def can_decide(reason: Reason, way: Geometry) -> bool:
-    """Return whether a castling has the squares for a reason: the king that stays crosses none, in Chess960."""
+    """Return whether a castling has the squares for a reason: in Chess960, a king that stays crosses none."""
     if reason in PATH_REASONS:
         return any(step.role is PATH_REASONS[reason] for step in way.path)
     if reason is Reason.SQUARES_BETWEEN_EMPTY:
@@ -68,7 +70,7 @@ def can_decide(reason: Reason, way: Geometry) -> bool:
 
 
 def aim_for(dice: Dice, reason: Reason, way: Geometry, *, clean: bool) -> Aim:
-    """Return the aim for one reason; `clean` keeps attacks from the rook and its squares too."""
+    """Return the aim for one reason; `clean` keeps the rook and the squares that it alone crosses unattacked too."""
     guarded = path_mask(way)
     targets: tuple[Square, ...] = ()
     blocks: tuple[int, ...] = ()
@@ -87,12 +89,12 @@ def aim_for(dice: Dice, reason: Reason, way: Geometry, *, clean: bool) -> Aim:
 
 
 def aim_at(targets: tuple[Square, ...], way: Geometry, *, clean: bool) -> Aim:
-    """Return the aim for attacks on exactly these squares of the king's way."""
+    """Return the aim for attacks on exactly these squares of the king's way; `clean` as in `aim_for`."""
     guarded = path_mask(way) | (beside_mask(way) if clean else 0)
     return Aim(targets, guarded & ~mask_of(targets), way.must_be_empty)
 
 
-# Kings, rooks, attackers and blockers.
+# Boards: kings, rooks, attackers and blockers.
 
 _TRIES = 10
 KINDS = ("queen", "queen", "rook", "rook", "rook", "bishop", "bishop", "bishop", "knight", "knight", "pawn", "pawn")
@@ -113,7 +115,7 @@ class BuiltBoard(NamedTuple):
 
 @cache
 def ring(level: Level, square: Square) -> int:
-    """Return the squares from which a line piece of a level may attack a square."""
+    """Return the squares from which a line piece of a level may attack a square, as a bit mask."""
     low, high = level.distance
     return sum(1 << other for other in SQUARES if low <= distance_between(square, other) <= high)
 
@@ -121,7 +123,10 @@ def ring(level: Level, square: Square) -> int:
 def draw_scene(
     dice: Dice, level: Level, frame: Frame, aim: Aim, *, extra: int = 0, kinds: tuple[str, ...] = KINDS
 ) -> BuiltBoard | None:
-    """Return a scene, or None where these choices led nowhere; `extra` men more may stand on it than the level says."""
+    """Return a board with all its men, or None where the random choices led to none.
+
+    It may hold `extra` men more than the level says; `kinds` are those that attackers are picked from.
+    """
     skeleton = draw_skeleton(dice, level, frame, aim, kinds)
     if skeleton is None or not add_crowd(dice, level, skeleton.sketch, frame, extra):
         return None
@@ -131,7 +136,10 @@ def draw_scene(
 def draw_skeleton(
     dice: Dice, level: Level, frame: Frame, aim: Aim, kinds: tuple[str, ...] = KINDS
 ) -> BuiltBoard | None:
-    """Return kings, rooks, attackers and blockers alone; nobody else has come yet."""
+    """Return a board with kings, rooks, attackers and blockers alone, before all other men are placed.
+
+    None where the random choices led to no such board.
+    """
     sketch = _with_home(frame, aim)
     attackers: list[Square] = []
     if not _add_black_king(dice, level, sketch, frame, aim, attackers):
@@ -147,7 +155,7 @@ def draw_skeleton(
         attackers += () if square is None else (square,)
     if attackers and level.number > 2 and dice.chance(_PINNED):
         _pin(dice, sketch, dice.pick(attackers))
-    # Nobody who comes later shall attack anything as well.
+    # Men that are placed later shall not attack the targets too.
     sketch.guarded |= mask_of(aim.targets)
     for block in aim.blocks:
         if not _add_blocker(dice, sketch, block):
@@ -192,7 +200,7 @@ def _add_black_king(dice: Dice, level: Level, sketch: Sketch, frame: Frame, aim:
 
 
 def _kings_room(sketch: Sketch) -> int:
-    """Return the free squares that White's men do not attack."""
+    """Return the free squares that White's men do not attack, as a bit mask."""
     attacked = 0
     for square in squares_of(sketch.colors[WHITE]):
         attacked |= reach(sketch.kinds[square], WHITE, square, sketch.occupied)
@@ -202,7 +210,10 @@ def _kings_room(sketch: Sketch) -> int:
 def add_attacker(
     dice: Dice, level: Level, sketch: Sketch, target: Square, kinds: tuple[str, ...] = KINDS
 ) -> Square | None:
-    """Place a black man that attacks a square, and keep its line free; return where, or None where none was found."""
+    """Place a black man that attacks a square, keep its line free, and return where it stands.
+
+    None where no square was found for it; a line piece stands as far away as the level says.
+    """
     for _ in range(_TRIES):
         kind = dice.pick(kinds)
         sources = reach(kind, WHITE, target, sketch.occupied) & sketch.free
@@ -221,7 +232,7 @@ def add_attacker(
 
 
 def _pin(dice: Dice, sketch: Sketch, attacker: Square) -> None:
-    """Pin an attacker to its king, where a line allows it: pinned or not, it attacks."""
+    """Pin an attacker to its king, where a line allows it: it attacks all the same (Laws 3.1.3)."""
     king = sketch.king.bit_length() - 1
     behind = [
         square
@@ -239,7 +250,7 @@ def _pin(dice: Dice, sketch: Sketch, attacker: Square) -> None:
 
 
 def _add_blocker(dice: Dice, sketch: Sketch, block: int) -> bool:
-    """Place a man on one of the squares that should be empty, one that a game may bring there."""
+    """Place a man on a square that should be empty, of a kind that gets there in games; return whether one fits."""
     for _ in range(_TRIES):
         color = WHITE if dice.chance(_OWN_BLOCKER) else BLACK
         kind = dice.pick(_BLOCKERS)

@@ -30,7 +30,7 @@ _SHARES: dict[Kind, tuple[tuple[str, int], ...]] = {
 
 
 def deal(request: Request, dice: Dice) -> Iterator[Goal]:
-    """Yield the goals of a request; where it has no number, they have no end."""
+    """Yield the goals of a request, as many as its `number` says; without one they have no end."""
     decks: dict[str, Iterator[Reason | None]] = {}
     for outcome in _outcomes(request, dice):
         if request.reason is not None:
@@ -44,7 +44,7 @@ def deal(request: Request, dice: Dice) -> Iterator[Goal]:
 
 
 def _next_possible(request: Request, deck: Iterator[Reason | None]) -> Reason | None:
-    """Return the next reason of a deck that one of the castlings can have."""
+    """Return the next of an endless sequence of reasons that one of the castlings asked for can have."""
     return next(reason for reason in deck if letters_for(request.kind, request.level, reason, request.letters))
 
 
@@ -54,7 +54,7 @@ def _deck(reasons: tuple[Reason | None, ...], dice: Dice) -> Iterator[Reason | N
 
 
 def shares(request: Request) -> tuple[tuple[str, int], ...]:
-    """Return how often each outcome shall occur, in proportion."""
+    """Return each outcome that the exercises of a request may have, with how often it shall occur, in proportion."""
     found = _SHARES.get(request.kind, ((ANY, 1),))
     if request.answer is not None:
         return ((request.answer, 1),)

@@ -16,7 +16,10 @@ from trainer.rules.terms import Castling
 
 
 def make_arrive(dice: Dice, goal: Goal) -> Made | None:
-    """Return a board of Chess960, where king and rook start from other squares."""
+    """Return a board of Chess960 on which king or rook does not start as in standard chess.
+
+    None where the random choices led to no such board.
+    """
     level = level_of(goal.level)
     frame = _frame960(dice, goal)
     if frame is None:
@@ -34,7 +37,7 @@ def make_arrive(dice: Dice, goal: Goal) -> Made | None:
 
 
 def _frame960(dice: Dice, goal: Goal) -> Frame | None:
-    """Return a geometry in which the reason of the goal can decide, the usual one seldom."""
+    """Return the men of a geometry in which the reason of the goal can decide; None where these choices give none."""
     king, kingside = dice.between(1, 6), goal.letter.upper() == "K"
     right, left = dice.between(king + 1, 7), dice.between(0, king - 1)
     rook, other = (right, left) if kingside else (left, right)
@@ -53,7 +56,10 @@ _CHECK_ON_BOTH = 0.3
 
 
 def make_wings(dice: Dice, goal: Goal) -> Made | None:
-    """Return a board on which the castlings of the goal's outcome are legal, and no other."""
+    """Return a board on which the castlings of the goal's outcome are legal, and no other.
+
+    None where the random choices led to no such board.
+    """
     level = level_of(goal.level)
     mine = goal.letter.upper()
     if goal.reason is not None:
@@ -78,7 +84,7 @@ def _wings_with(dice: Dice, level: Level, goal: Goal, wanted: dict[str, Reason])
     if goal.reason is Reason.ALTHOUGH_EARLIER_CHECK:
         checked = checked_earlier(dice, level, goal, frame)
         return None if checked is None else Made(with_draft(exercise, checked))
-    # In check both wings are out of question, and nothing else may be.
+    # In check no castling is legal, whatever else is: only one aim is needed.
     start = goal.reason is Reason.START_SAFE
     aim = aim_for(dice, wanted[mine], WAYS[mine], clean=goal.reason in _YES_CLEAN)
     if not start:

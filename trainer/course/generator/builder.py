@@ -1,4 +1,4 @@
-"""BOARD BEING BUILT -> BOARD with more men: White castles on it, whoever will castle in the exercise."""
+"""BOARD BEING BUILT -> BOARD with more men: White castles on it, whichever colour will castle in the exercise."""
 
 from functools import cache
 from typing import NamedTuple
@@ -29,10 +29,11 @@ def ranks(low: int, high: int) -> int:
 
 
 class Sketch:
-    """A board while men are placed on it, and the squares where none may be placed.
+    """A board while men are placed on it; squares are kept as bit masks.
 
-    `reserved` are squares that stay empty, `guarded` those that no black man may attack. A man is placed only where
-    Black's king is not attacked by White. Men are only added, so that no line is opened by another one later.
+    `of` has the men by colour and kind, `colors` by colour; `king` is the square of Black's king. `reserved` are
+    squares that stay empty, `guarded` those that no black man may attack. A man is placed only where Black's king is
+    not attacked by White. Men are only added, so that no line is opened by another one later.
     """
 
     def __init__(self) -> None:
@@ -51,7 +52,7 @@ class Sketch:
 
     @property
     def free(self) -> int:
-        """The squares on which a man may be placed."""
+        """The squares on which a man may be placed, as a bit mask."""
         return ~(self.occupied | self.reserved) & ALL
 
     def color_at(self, square: Square) -> Color:
@@ -63,7 +64,7 @@ class Sketch:
         return self.of[color][kind].bit_count() < _LIMITS[kind] and self.colors[color].bit_count() < 16
 
     def set(self, kind: str, color: Color, square: Square) -> None:
-        """Place a man, without looking whether he fits there."""
+        """Place a man, without asking whether he fits there."""
         bit = 1 << square
         self.kinds[square] = kind
         self.of[color][kind] |= bit
@@ -73,7 +74,7 @@ class Sketch:
             self.king = bit
 
     def lift(self, square: Square) -> tuple[str, Color]:
-        """Take a man off the board, and return what it was."""
+        """Take a man off the board, and return his kind and his colour."""
         kind, color, bit = self.kinds[square], self.color_at(square), ~(1 << square)
         self.kinds[square] = ""
         self.of[color][kind] &= bit
@@ -82,7 +83,7 @@ class Sketch:
         return kind, color
 
     def fits(self, kind: str, color: Color, square: Square) -> bool:
-        """Return whether a man on a free square attacks nothing that it must not attack, and is believable there."""
+        """Return whether a man on a free square attacks nothing that he must not, and stands as men do in a game."""
         forbidden = self.king if color else self.guarded
         if reach(kind, color, square, self.occupied) & forbidden:
             return False
@@ -101,7 +102,7 @@ class Sketch:
         return not self.of[not color]["pawn"] & file & (below if color else ~below)
 
     def attacked(self, by: Color, square: Square, occupied: int) -> bool:
-        """Return whether a side attacks a square, with these squares occupied."""
+        """Return whether a side attacks a square, while the squares of a bit mask are occupied."""
         of = self.of[by]
         slanted = reach("bishop", by, square, occupied)
         straight = reach("rook", by, square, occupied)
@@ -114,7 +115,7 @@ class Sketch:
         )
 
     def placement(self, color: Color) -> str:
-        """Return the men as a FEN writes them, as this colour sees them."""
+        """Return the men as a FEN writes them; for Black as the side that castles, with colours and ranks exchanged."""
         cells = ["."] * 64
         for square in squares_of(self.occupied):
             letter = _LETTERS[self.kinds[square]]
@@ -128,16 +129,16 @@ class Sketch:
 
 
 def seen_by(color: Color, square: Square) -> Square:
-    """Return a square of the sketch as the side that castles sees it."""
+    """Return the square of the exercise that a square of the sketch becomes, by the colour that castles there."""
     return square if color else square ^ 56
 
 
 def name_for(color: Color, square: Square) -> str:
-    """Return the name of a square of the sketch, as the side that castles sees it."""
+    """Return the name of the square that a square of the sketch becomes, by the colour that castles there."""
     return square_name(seen_by(color, square))
 
 
-# Pawns, decoys and everybody else.
+# Pawns, decoys and all other men.
 
 BLACK_CORNERS = (56, 63)
 _WHITE_RANKS = (2, 2, 2, 2, 2, 2, 3, 3, 4)
@@ -155,10 +156,10 @@ _ROOKS = 2
 
 
 class Frame(NamedTuple):
-    """The men that are placed first: king and rook of a geometry, the other rook, and Black at home or not.
+    """The men that are placed first: king and rook of a geometry, perhaps the other rook, and Black at home or not.
 
     Black's rooks come home where they attack nothing that they must not; with `black_rooks` they do in any case.
-    `shield` is where a pawn stands before a rook, so that none attacks it along the file.
+    `shield` is where a pawn stands before a rook, so that nobody attacks it along the file.
     """
 
     way: Geometry
@@ -169,7 +170,10 @@ class Frame(NamedTuple):
 
 
 def add_crowd(dice: Dice, level: Level, sketch: Sketch, frame: Frame, extra: int = 0) -> bool:
-    """Place pawns, decoys and more men; return whether the board fits its level, with `extra` men more than it says."""
+    """Place pawns, decoys and more men; return whether the board fits its level.
+
+    It shall have `extra` men more than the level says.
+    """
     low, high = level.men[0] + extra, level.men[1] + extra
     if level.pawns[0]:
         _add_pawns(dice, level, sketch)
@@ -199,7 +203,7 @@ def _add_decoys(dice: Dice, level: Level, sketch: Sketch, way: Geometry, high: i
         return True
     least = min(level.decoys[0] + extra, level.decoys[1])
     wanted = max(1, dice.between(least, least + 1))
-    # On a crowded board those who are there already are few beside those to come.
+    # On a board with many men, the few that are decoys already are not counted: more are to come.
     missing = wanted - (_decoys(sketch, way) if level.number < _CROWDED else 0)
     kinds = [kind for kind in (*_PIECES, "pawn") if sketch.has_room(kind, BLACK)]
     for _ in range(_TRIES * max(0, missing)):
@@ -242,7 +246,7 @@ def _add_decoy(dice: Dice, sketch: Sketch, way: Geometry, kind: str) -> bool:
 
 @cache
 def _near(way: Geometry) -> tuple[Square, ...]:
-    """Return the squares whose attack tempts: before the path, the rook, and what it alone crosses."""
+    """Return the squares whose attack seems to count: those before the path, the rook, and what it alone crosses."""
     return (*(step.square + 8 for step in way.path), way.rook_from, *way.rook_only)
 
 
@@ -258,7 +262,10 @@ def _add_at(dice: Dice, sketch: Sketch, kind: str, color: Color, squares: int) -
 
 
 def _add_screened(dice: Dice, sketch: Sketch, kind: str, target: Square) -> bool:
-    """Place a line piece that would attack a square of the path if nobody stood between, with somebody there."""
+    """Place a line piece that would attack a square of the path if nobody stood between, and a man in between.
+
+    Return whether both have found a place.
+    """
     lines = reach(kind, WHITE, target, 0) & sketch.free & ~FIRST_RANK
     hidden = lines & ~reach(kind, WHITE, target, sketch.occupied)
     if hidden and _add_at(dice, sketch, kind, BLACK, hidden):
@@ -277,7 +284,7 @@ def _add_screened(dice: Dice, sketch: Sketch, kind: str, target: Square) -> bool
 
 
 def _add_filler(dice: Dice, level: Level, sketch: Sketch) -> None:
-    """Place one more man, of the side that has fewer."""
+    """Place one more man, if it fits, of the side that has fewer."""
     white, black = sketch.colors[WHITE].bit_count(), sketch.colors[BLACK].bit_count()
     color = dice.chance(0.5) if white == black else white < black
     kind = dice.pick(_SPARSE if level.number < 3 else _PIECES)

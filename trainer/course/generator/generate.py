@@ -31,6 +31,7 @@ MAKERS: dict[Kind, Callable[[Dice, Goal], Made | None]] = {
     Kind.CASTLE: make_on_board,
     Kind.ARRIVE: make_arrive,
 }
+"""What makes an exercise of each kind: from random choices and a goal, None where these lead to none."""
 
 
 TRIES = 300
@@ -43,7 +44,7 @@ FAILURES = 3
 def generate(request: Request) -> Iterator[Exercise]:
     """Yield the exercises of a request that `refusal` does not refuse, the same ones for the same seed.
 
-    It ends after as many as were asked for; earlier only where the bounds on trying are reached.
+    It ends after as many as were asked for; earlier only after `FAILURES` goals, each tried `TRIES` times, without any.
     """
     dice = Dice(request.seed)
     seen: set[ExerciseKey] = set()

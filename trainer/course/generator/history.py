@@ -1,4 +1,4 @@
-"""GOAL -> EXERCISE: moves that have cost a right, or have not; random, but towards what the goal asks for."""
+"""GOAL -> EXERCISE: random moves, likely to cost a right in the way that the goal asks for, or to leave it held."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
@@ -30,7 +30,7 @@ _LIKELY = 0.8
 
 
 class _Move(Protocol):
-    """A move of the rules' own board, as far as it is looked at here."""
+    """A move of the chess library, of which only the two squares are asked for here."""
 
     @property
     def from_square(self) -> Square:
@@ -42,7 +42,10 @@ class _Move(Protocol):
 
 
 class _Story(NamedTuple):
-    """Which right the moves are about, its fate, from which half-move on; `alone` when no other right may be lost."""
+    """The right that the moves are about, by the squares of its men, and what they shall do to it.
+
+    The event that costs it may come from half-move `since` on, counted from 0; `alone` when no other right may be lost.
+    """
 
     color: Color
     king: Square
@@ -53,7 +56,7 @@ class _Story(NamedTuple):
 
 
 def make_history(dice: Dice, goal: Goal) -> Made | None:
-    """Return moves after which the right of the goal is held, or lost in the way that the goal asks for."""
+    """Return moves after which the right of the goal is held, or lost in its way; None where none were found."""
     level, color = level_of(goal.level), side_of(goal.letter)
     fate = Fate(goal.outcome)
     text = _start(dice, level, goal, fate)
@@ -71,7 +74,10 @@ def make_history(dice: Dice, goal: Goal) -> Made | None:
 
 
 def _start(dice: Dice, level: Level, goal: Goal, fate: Fate) -> str | None:
-    """Return a board with all four rights; the rook is attacked where it shall be captured."""
+    """Return the FEN of a board with all four rights; the rook is attacked where it shall be captured.
+
+    None where the random choices led to no such board.
+    """
     wing = goal.letter.upper()
     other = "Q" if wing == "K" else "K"
     way = WAYS[wing]
@@ -94,7 +100,7 @@ def _start(dice: Dice, level: Level, goal: Goal, fate: Fate) -> str | None:
 
 
 def _walk(dice: Dice, replay: Replay, story: _Story, plies: int) -> list[str] | None:
-    """Return the moves of a walk, or None where it got stuck before its end."""
+    """Return random moves, in UCI, in which the event happens, if there shall be one; None where they led nowhere."""
     board, moves, away = replay.board, list[str](), None
     for ply in range(plies):
         happened = away is not None
@@ -115,7 +121,10 @@ def _walk(dice: Dice, replay: Replay, story: _Story, plies: int) -> list[str] | 
 
 
 def _wished(replay: Replay, story: _Story, away: Square | None) -> int:
-    """Return the men whose move would be the event that is told, or the way back after it, as a bit mask."""
+    """Return the men whose move would be the event that costs the right, as a bit mask.
+
+    After the event it is the king or the rook that has moved: it stands `away` from home, and shall go back.
+    """
     board = replay.board
     if story.fate is Fate.ROOK_CAPTURED:
         return 0 if away is not None or board.turn is story.color else attackers_mask(board, board.turn, story.rook)
@@ -126,7 +135,11 @@ def _wished(replay: Replay, story: _Story, away: Square | None) -> int:
 
 
 def _movers(dice: Dice, replay: Replay, wished: int, share: float) -> int:
-    """Return who moves, as a bit mask: who is wished for, everybody in check, else one man, kings and rooks often."""
+    """Return the men of whom one shall move, as a bit mask.
+
+    By chance, as often as `share` says, those that are wished for; else everybody in check, otherwise one man, often a
+    king or a rook.
+    """
     own, big = replay.movers, replay.castlers
     if wished and dice.chance(share):
         return wished
@@ -136,7 +149,7 @@ def _movers(dice: Dice, replay: Replay, wished: int, share: float) -> int:
 
 
 def _spoils(move: _Move, story: _Story, turn: Color, ply: int, happened: bool) -> bool:
-    """Return whether a move would cost the right in another way than the one told, or too early."""
+    """Return whether a move would cost the right in another way than the goal asks for, too early, or another right."""
     if happened:
         return story.alone and _is_other(move, story, turn)
     if turn is not story.color:
@@ -148,14 +161,14 @@ def _spoils(move: _Move, story: _Story, turn: Color, ply: int, happened: bool) -
 
 
 def _is_other(move: _Move, story: _Story, turn: Color) -> bool:
-    """Return whether a move after the event would be another one: the king's after the rook's, or the other way."""
+    """Return whether a move would cost a right again: of the rook, after an event of the king, or the other way."""
     if story.fate is Fate.KING_MOVED:
         return story.rook in (move.from_square, move.to_square)
     return turn is story.color and move.from_square == story.king
 
 
 def _is_event(move: _Move, story: _Story, turn: Color) -> bool:
-    """Return whether a move costs the right in the way that is told."""
+    """Return whether a move costs the right in the way that the goal asks for."""
     if story.fate is Fate.ROOK_CAPTURED:
         return turn is not story.color and move.to_square == story.rook
     if turn is not story.color:
@@ -167,7 +180,7 @@ def _is_event(move: _Move, story: _Story, turn: Color) -> bool:
 
 
 def _choice(dice: Dice, moves: Sequence[_Move], story: _Story, replay: Replay) -> int:
-    """Return the number of the move to play: what is told, or the way back home, rather than others."""
+    """Return the index of the move to play: the event, or a king or a rook going home, more often than others."""
     turn, homes = replay.board.turn, {story.rook, story.king}
     likely = [
         number

@@ -1,4 +1,4 @@
-"""The five levels, from a sparse board to one out of a game, in numbers; and what a position measures."""
+"""The five levels, from a board with few men to one as in a game, in numbers; POSITION -> MEASURES."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -38,7 +38,7 @@ LEVELS = (
 )
 
 LAST = LEVELS[-1].number
-"""Only here is anything asked about squares of the path that are occupied, or shielded by the king."""
+"""The last level: only here do exercises ask about squares of the path that are occupied, or shielded by the king."""
 
 
 def level_of(number: int) -> Level:
@@ -84,10 +84,10 @@ def _decoys(position: Position, way: Geometry) -> int:
 
 
 def count_decoys(men: Iterable[tuple[Square, str]], occupied: int, way: Geometry) -> int:
-    """Count the enemy men that attack no square of the path, and look as if they did.
+    """Count those of some enemy men that attack no square of the path, and look as if they did.
 
-    They attack the rook, a square that only the rook crosses or one right before the path, or they would attack
-    the path if nobody stood between.
+    A man looks so if it attacks the rook, a square that only the rook crosses or one right before the path, or if it
+    would attack the path were nobody in between. `occupied` is a bit mask.
     """
     enemy, (path, tempting) = not way.castling.color, _masks(way)
     count = 0
@@ -100,7 +100,7 @@ def count_decoys(men: Iterable[tuple[Square, str]], occupied: int, way: Geometry
 
 @cache
 def _masks(way: Geometry) -> tuple[int, int]:
-    """Return the path, and the squares whose attack tempts, as bit masks."""
+    """Return the path, and the squares whose attack seems to count, as bit masks."""
     path = sum(1 << step.square for step in way.path)
     before = path << 8 if way.castling.color else path >> 8
     tempting = before | 1 << way.rook_from | sum(1 << square for square in way.rook_only)

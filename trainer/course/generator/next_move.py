@@ -23,7 +23,10 @@ _TRIES = 14
 
 
 def make_prepare(dice: Dice, goal: Goal) -> Made | None:
-    """Return a board on which something prevents a castling, and men of its side can do something about it."""
+    """Return a board on which something prevents a castling, and men of its side can remove it in one move.
+
+    None where the random choices led to no such board.
+    """
     level = level_of(goal.level)
     frame = frame_for(dice, level, goal.letter)
     if goal.reason is None:
@@ -45,7 +48,7 @@ def make_prepare(dice: Dice, goal: Goal) -> Made | None:
 
 
 def _let_out(sketch: Sketch, clear: int) -> bool:
-    """Keep the squares free to which a white man that stands in between can go; return whether there are enough."""
+    """Keep squares free to which the white man in between can go; return whether there are enough of them."""
     square = (sketch.occupied & clear).bit_length() - 1
     if not sketch.color_at(square):
         return False
@@ -55,7 +58,10 @@ def _let_out(sketch: Sketch, clear: int) -> bool:
 
 
 def _helping_moves(scene: BuiltBoard, path: int, clear: int) -> int:
-    """Return how many moves of men can help, pins and checks left aside; pawns are not counted."""
+    """Return how many moves of white pieces may make castling legal: pins, checks and pawns are left aside.
+
+    `path` and `clear`, the squares that must be empty, are bit masks.
+    """
     sketch = scene.sketch
     wanted, blockers = _useful(scene, path), sketch.occupied & clear
     home = sketch.of[WHITE]["king"] | sketch.of[WHITE]["rook"] & FIRST_RANK | sketch.of[WHITE]["pawn"]
@@ -67,7 +73,7 @@ def _helping_moves(scene: BuiltBoard, path: int, clear: int) -> int:
 
 
 def _add_helpers(dice: Dice, scene: BuiltBoard, path: int) -> bool:
-    """Place men of the castling side until three moves can capture the attacker or step between."""
+    """Place men of the castling side until `FEWEST` moves can capture the attacker or step between; return whether."""
     sketch = scene.sketch
     wanted = _useful(scene, path)
     moves = 0
@@ -89,7 +95,7 @@ def _add_helpers(dice: Dice, scene: BuiltBoard, path: int) -> bool:
 
 
 def _useful(scene: BuiltBoard, path: int) -> int:
-    """Return the squares of the attackers, and those between them and the path."""
+    """Return the squares of the attackers, and those between them and the path, as a bit mask."""
     mask = 0
     for attacker in scene.attackers:
         mask |= 1 << attacker
@@ -119,7 +125,10 @@ can move, s one that cannot. Whether the duty follows is asked of the rules."""
 
 
 def make_touch(dice: Dice, goal: Goal) -> Made | None:
-    """Return a board, with moves before where its reason needs them, and the acts of a hand."""
+    """Return a board, with moves before where its reason needs them, and the acts of a hand.
+
+    None where the random choices led to no such board.
+    """
     level = level_of(goal.level)
     frame = frame_for(dice, level, goal.letter)
     duty = goal.outcome or dice.pick([duty for duty in _ACTS if level.number > 2 or duty != Duty.ANY])

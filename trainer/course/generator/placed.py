@@ -1,4 +1,4 @@
-"""GOAL -> EXERCISE: the kinds whose men are placed; what is made here is only believed, and verified afterwards."""
+"""GOAL -> EXERCISE: the kinds that need only a board with its men; what is made here is verified afterwards."""
 
 from msgspec import structs
 
@@ -48,7 +48,7 @@ WAYS = {
 """The geometry of each wing, in a sketch."""
 
 OTHER_ROOK, BLACK_HOME = 0.75, 0.35
-"""The share of boards with the other rook, and, from the third level on, with Black at home."""
+"""The share of boards that have the other rook; of those that, from the third level on, have Black at home."""
 
 _MORE_ATTACKERS = 0.2
 _OCCUPIED = 0.25
@@ -66,14 +66,17 @@ _CLASSES: dict[Kind, type[Judge | Name | Mark | Empty | Attackers | Flip | Castl
 }
 
 
+# Kinds that ask about a board as it stands.
+
+
 def frame_for(dice: Dice, level: Level, letter: str) -> Frame:
-    """Return the geometry of a castling in standard chess, with or without the other rook, and Black at home."""
+    """Return the men placed first for a castling of standard chess; the other rook and Black at home come by chance."""
     other = WAYS["Q" if letter.upper() == "K" else "K"].rook_from if dice.chance(OTHER_ROOK) else None
     return Frame(WAYS[letter.upper()], other, level.number > 2 and dice.chance(BLACK_HOME))
 
 
 def make_on_board(dice: Dice, goal: Goal) -> Made | None:
-    """Return an exercise of a kind that asks about a board as it stands."""
+    """Return an exercise of a kind that needs only a board; None where the random choices led to no such board."""
     level = level_of(goal.level)
     frame = frame_for(dice, level, goal.letter)
     found = _draft_for(dice, level, goal, frame)
@@ -81,7 +84,7 @@ def make_on_board(dice: Dice, goal: Goal) -> Made | None:
 
 
 def with_draft(exercise: Exercise, found: Draft) -> Exercise:
-    """Return an exercise that starts from a draft."""
+    """Return an exercise with the position that it starts from."""
     return structs.replace(exercise, fen=found.fen, moves=found.moves, history=found.history)
 
 
@@ -102,13 +105,13 @@ def aim_of(dice: Dice, level: Level, goal: Goal, way: Geometry) -> Aim:
     else:
         aim = aim_for(dice, goal.reason, way, clean=clean)
         if aim.blocks and level.number < LAST and goal.kind in ON_PATH:
-            # Of the squares between, the path leaves only the one that the rook crosses alone.
+            # The path itself shall be empty: only a square that the rook crosses alone may be occupied.
             aim = aim._replace(blocks=(sum(1 << square for square in way.rook_only),))
     return aim._replace(more=_more(dice, level, goal)) if aim.targets else aim
 
 
 def _some(dice: Dice, goal: Goal, way: Geometry) -> tuple[Square, ...]:
-    """Return so many squares of the path as shall be attacked; several attackers may share one."""
+    """Return the squares of the path that shall be attacked; one is enough for several attackers."""
     if goal.outcome == "none":
         return ()
     least = 1 if goal.outcome == "one" or goal.kind is Kind.ATTACKERS else 2
@@ -124,7 +127,10 @@ def _more(dice: Dice, level: Level, goal: Goal) -> int:
 
 
 def checked_earlier(dice: Dice, level: Level, goal: Goal, frame: Frame) -> Draft | None:
-    """Return a draft in which White is in check and captures the checker, then Black waits."""
+    """Return a start from which White, who is in check, captures the checking man, and Black then waits.
+
+    None where the random choices led to no such start.
+    """
     way = frame.way
     aim = aim_at((way.king_from,), way, clean=True)
     scene = draw_skeleton(dice, level, frame, aim)
@@ -149,8 +155,14 @@ def _after_capture(dice: Dice, sketch: Sketch, start: Square, end: Square) -> tu
     return waiting_move(dice, sketch, sketch.occupied, sketch.guarded | sketch.of[WHITE]["king"])
 
 
+# Build.
+
+
 def make_build(dice: Dice, goal: Goal) -> Made | None:
-    """Return a case to be built: the board on which it stands, but for the men that make it so."""
+    """Return a build exercise: the board on which its case decides, before the men that are to be placed or taken away.
+
+    None where the random choices led to no such board.
+    """
     level = level_of(goal.level)
     frame = frame_for(dice, level, goal.letter)
     case = next(case for case in Case if CASE_REASONS[case] is goal.reason)
@@ -180,8 +192,14 @@ def _with_way_out(dice: Dice, goal: Goal, case: Case, scene: BuiltBoard, frame: 
     return Made(with_draft(exercise, found), taken, tuple(placed))
 
 
+# Predict.
+
+
 def make_predict(dice: Dice, goal: Goal) -> Made | None:
-    """Return a board with one man less than on which the goal holds; that man is added."""
+    """Return an exercise on a board on which the goal holds, with one man taken away: the one that it adds.
+
+    None where the random choices led to no such board.
+    """
     level = level_of(goal.level)
     frame = frame_for(dice, level, goal.letter)
     aim = aim_of(dice, level, goal, frame.way)
@@ -198,7 +216,7 @@ def make_predict(dice: Dice, goal: Goal) -> Made | None:
 
 
 def _to_be_added(dice: Dice, level: Level, scene: BuiltBoard, aim: Aim, way: Geometry) -> Square | None:
-    """Return the square of a man to be added: an attacker, else one that may screen the path, or anybody."""
+    """Return the square of a man to be added: an attacker, a man that screens the path, or any; None without one."""
     sketch = scene.sketch
     kings = sketch.of[WHITE]["king"] | sketch.king
     attackers = [square for square in scene.attackers if not kings & 1 << square]
@@ -214,7 +232,7 @@ def _to_be_added(dice: Dice, level: Level, scene: BuiltBoard, aim: Aim, way: Geo
 
 
 def _screens(sketch: Sketch, path: int) -> int:
-    """Return the men without whom some line piece would attack a square of the path."""
+    """Return the men, as a bit mask, without whom some line piece would attack a square of the path."""
     black, found = sketch.of[BLACK], 0
     for square in squares_of(path):
         slanted = reach("bishop", WHITE, square, 0) & (black["bishop"] | black["queen"])

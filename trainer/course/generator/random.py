@@ -17,7 +17,7 @@ class Dice:
         self._random = Random(2 * seed if seed >= 0 else -2 * seed - 1).random
 
     def below(self, limit: int) -> int:
-        """Return a number from 0 to the limit, which is not included."""
+        """Return a number from 0 up to, and not including, the limit."""
         return int(self._random() * limit)
 
     def between(self, low: int, high: int) -> int:
@@ -25,7 +25,7 @@ class Dice:
         return low + int(self._random() * (high - low + 1))
 
     def chance(self, share: float) -> bool:
-        """Return true in this share of all cases."""
+        """Return true with this probability, from 0 to 1."""
         return self._random() < share
 
     def pick(self, items: Sequence[T]) -> T:

@@ -31,7 +31,11 @@ class Kind(StrEnum):
 
 
 class Request(NamedTuple):
-    """Which exercises are asked for: without a `reason` any may decide, without a `number` they have no end."""
+    """Which exercises are asked for.
+
+    Without a `reason` any may decide, without an `answer` any may be right, without a `number` they have no end;
+    `letters` are the castlings that they may be about.
+    """
 
     kind: Kind
     level: int = 1
@@ -40,6 +44,16 @@ class Request(NamedTuple):
     answer: Given | None = None
     seed: int = 0
     number: int | None = None
+
+
+class Goal(NamedTuple):
+    """What a single exercise shall be: its castling, the reason that decides, and the outcome of its right answer."""
+
+    kind: Kind
+    level: int
+    letter: CastlingLetter
+    reason: Reason | None
+    outcome: str
 
 
 class RequestRefusalId(StrEnum):
@@ -68,9 +82,17 @@ PREPARED = (Reason.SQUARES_BETWEEN_EMPTY, Reason.START_SAFE, Reason.CROSSING_SAF
 PLAYED = (Reason.KING_UNMOVED, Reason.ROOK_UNMOVED)
 """The reasons that only moves can bring about."""
 
+_NOT_IN_CHECK = (Reason.NOTHING_AGAINST, Reason.CROSSING_SAFE, Reason.ARRIVAL_SAFE, Reason.KING_UNMOVED)
+_TOUCHED: dict[str, tuple[Reason, ...]] = {
+    Duty.CASTLE: (Reason.NOTHING_AGAINST, Reason.ALTHOUGH_ROOK_ATTACKED, Reason.ALTHOUGH_EARLIER_CHECK),
+    Duty.KING: (*_NOT_IN_CHECK, Reason.START_SAFE, Reason.ROOK_UNMOVED, Reason.SQUARES_BETWEEN_EMPTY),
+    Duty.ROOK: _NOT_IN_CHECK,
+}
+"""What may decide about the castling, by the duty: in check most men cannot be made to move."""
+
 
 def reason_of(text: str) -> Reason | None:
-    """Return the reason of an id, that of a case too; None where there is none."""
+    """Return the reason that an id names, of a reason or of a case; None for any other text."""
     if text in set(Case):
         return CASE_REASONS[Case(text)]
     return Reason(text) if text in set(Reason) else None
@@ -121,7 +143,11 @@ def _refused_wing(request: Request, reason: Reason) -> RequestRefusalId | None:
 def letters_for(
     kind: Kind, level: int, reason: Reason | None, letters: tuple[CastlingLetter, ...]
 ) -> tuple[CastlingLetter, ...]:
-    """Return those of the castlings that a reason can decide: on the kingside, all that must be empty is path."""
+    """Return those of the castlings that a reason can decide; None stands for any reason.
+
+    Only on the queenside does the rook cross a square alone. It is also the only one between that may be occupied,
+    below the last level, where single squares are asked about.
+    """
     b_alone = reason is Reason.SQUARES_BETWEEN_EMPTY and kind in ON_PATH and level < LAST
     if kind is not Kind.ARRIVE and (reason is Reason.ALTHOUGH_ROOK_CROSSES or b_alone):
         return tuple(letter for letter in letters if letter in "Qq")
@@ -149,22 +175,3 @@ def reasons_for(kind: Kind, outcome: str) -> tuple[Reason | None, ...]:
         Kind.ARRIVE: free,
         Kind.TOUCH: _TOUCHED.get(outcome, _TOUCHED[Duty.ROOK]),
     }.get(kind, (None,))
-
-
-_NOT_IN_CHECK = (Reason.NOTHING_AGAINST, Reason.CROSSING_SAFE, Reason.ARRIVAL_SAFE, Reason.KING_UNMOVED)
-_TOUCHED: dict[str, tuple[Reason, ...]] = {
-    Duty.CASTLE: (Reason.NOTHING_AGAINST, Reason.ALTHOUGH_ROOK_ATTACKED, Reason.ALTHOUGH_EARLIER_CHECK),
-    Duty.KING: (*_NOT_IN_CHECK, Reason.START_SAFE, Reason.ROOK_UNMOVED, Reason.SQUARES_BETWEEN_EMPTY),
-    Duty.ROOK: _NOT_IN_CHECK,
-}
-"""What may decide about the castling, by the duty: in check most men cannot be made to move."""
-
-
-class Goal(NamedTuple):
-    """What a single exercise shall be: its castling, the reason that decides, and the outcome of its right answer."""
-
-    kind: Kind
-    level: int
-    letter: CastlingLetter
-    reason: Reason | None
-    outcome: str

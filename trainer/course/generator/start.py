@@ -1,4 +1,4 @@
-"""BOARD, GOAL -> FEN and MOVES: the position an exercise starts from, and what has moved: as history, or by moves.
+"""BOARD, GOAL -> FEN, MOVES, HISTORY: the position an exercise starts from; what has moved is told or played.
 
 Whether each move is legal is asked of the rules afterwards: what is looked at here only makes it likely.
 """
@@ -21,7 +21,7 @@ _MOVERS = ("queen", "rook", "bishop", "knight", "king")
 
 
 def king_and_back(dice: Dice, sketch: Sketch, king: Square) -> list[FromTo] | None:
-    """Return four moves in which White's king steps aside and comes back, and Black waits."""
+    """Return four moves: White's king steps aside and comes back, while Black waits; None where there are none."""
     left = sketch.occupied & ~(1 << king)
     steps = [
         square
@@ -32,7 +32,7 @@ def king_and_back(dice: Dice, sketch: Sketch, king: Square) -> list[FromTo] | No
 
 
 def rook_and_back(dice: Dice, sketch: Sketch, rook: Square) -> list[FromTo] | None:
-    """Return four moves in which a castling rook moves and comes back, and Black waits."""
+    """Return four moves: a castling rook moves and comes back, while Black waits; None where there are none."""
     steps = [
         square
         for square in squares_of(reach("rook", WHITE, rook, sketch.occupied) & ~sketch.occupied)
@@ -55,7 +55,11 @@ def _there_and_back(dice: Dice, sketch: Sketch, start: Square, steps: list[Squar
 
 
 def waiting_move(dice: Dice, sketch: Sketch, occupied: int, untouched: int) -> FromTo | None:
-    """Return a move of a black piece to a free square, from which it attacks nothing of a bit mask."""
+    """Return a move of a black piece to a free square from which it attacks nothing; None where none is found.
+
+    `occupied` are the squares with men at that time; the squares `untouched` it neither enters nor attacks. Both are
+    bit masks.
+    """
     men = sum(sketch.of[BLACK][kind] for kind in _MOVERS)
     for _ in range(_TRIES):
         start = dice.square(men)
@@ -72,7 +76,10 @@ def waiting_move(dice: Dice, sketch: Sketch, occupied: int, untouched: int) -> F
 
 
 def captor(dice: Dice, sketch: Sketch, victim: Square) -> Square | None:
-    """Place a white man that can capture the man of a square without giving check there; return where it stands."""
+    """Place a white man that can capture the man of a square without giving check there; return where it stands.
+
+    None where no square was found for it.
+    """
     for _ in range(_TRIES):
         kind = dice.pick(("queen", "bishop", "bishop", "knight", "knight", "pawn"))
         sources = reach(kind, BLACK, victim, sketch.occupied) & sketch.free
@@ -108,7 +115,10 @@ def side_of(letter: str) -> Color:
 
 
 def draft(dice: Dice, goal: Goal, sketch: Sketch, frame: Frame, *, by_moves: bool = True) -> Draft:
-    """Return the start of an exercise on this board; the right is held, lost or unknown as the goal wants it."""
+    """Return the start of an exercise on this board; the right is held, lost or unknown as the goal wants it.
+
+    `by_moves` allows that moves cost the right, instead of a history that tells so.
+    """
     moved = goal.reason in (Reason.KING_UNMOVED, Reason.ROOK_UNMOVED)
     if moved and by_moves and goal.level > 1 and dice.chance(_BY_MOVES):
         line = _line(dice, goal, sketch, frame)
@@ -126,7 +136,7 @@ def draft(dice: Dice, goal: Goal, sketch: Sketch, frame: Frame, *, by_moves: boo
 
 
 def played(dice: Dice, goal: Goal, sketch: Sketch, frame: Frame, line: list[FromTo]) -> Draft:
-    """Return the start of an exercise from which a line is played; every right is held before it."""
+    """Return the start of an exercise from which a line of moves is played; before it the right is held."""
     return Draft(_fen(dice, goal, sketch, frame), moves_text(goal, line), {})
 
 
@@ -153,10 +163,13 @@ def _rook_moved(dice: Dice, goal: Goal, sketch: Sketch, frame: Frame) -> Draft:
 
 
 def _fen(dice: Dice, goal: Goal, sketch: Sketch, frame: Frame, own: str | None = None, *, both: bool = True) -> str:
-    """Return the FEN of a scene; `own` stands for the letter of the castling, `both` lets the other wing keep its."""
+    """Return the FEN of a board with the rights that the goal needs.
+
+    `own` replaces the letter of the castling, if it is given; with `both` the other wing may keep its right.
+    """
     color, letter = side_of(goal.letter), goal.letter.upper()
     other = "Q" if letter == "K" else "K"
-    # Where the king or the rook has moved, or nobody knows, the other wing says so of the king.
+    # With another letter given, the right of the other wing says that the king has not moved.
     holds = frame.other_rook is not None and both and (own is not None or dice.chance(_OTHER_RIGHT))
     rights = (letter if own is None else "") + (other if holds else "")
     return fen_of(sketch, color, rights, _black_rights(dice, sketch, frame), unknown=own == "?")
@@ -175,9 +188,10 @@ def _held(dice: Dice) -> bool:
 
 
 def fen_of(sketch: Sketch, color: Color, own: str, theirs: str, *, unknown: bool = False, turn: bool = True) -> str:
-    """Return the FEN of a scene with the rights of both sides, in capitals; `turn` says that the castling side moves.
+    """Return the FEN of a board, on which White castles, for the side of `color` instead.
 
-    In a sketch the side that castles is White.
+    `own` and `theirs` are rights in capitals, of the side that castles and of the other; `unknown` adds a `?` for the
+    rest, and with `turn` the side that castles is to move.
     """
     own, theirs = ("".join(letter for letter in "KQ" if letter in text) for text in (own, theirs))
     white, black = (own, theirs) if color else (theirs, own)

@@ -32,7 +32,7 @@ from trainer.rules.text.fen import write_fen
 from trainer.rules.verdict import CastlingVerdict
 
 TRIES = 200
-"""Positions that are looked at for a twin."""
+"""How many positions are tried for a twin."""
 
 _ADDED = ("knight", "bishop", "rook", "queen")
 
@@ -43,9 +43,10 @@ _E = TypeVar("_E", bound=_Twinned)
 
 
 def twin_of(exercise: Exercise, seed: int) -> Exercise | None:
-    """Return the twin of an exercise, the same for the same seed; None for one that has none, or none was found.
+    """Return the twin of an exercise, the same for the same seed.
 
-    One man was taken away, moved or added, none of them a king or a castling rook.
+    One man was taken away, moved or added, none of them a king or a castling rook. None where the kind has no twins,
+    where moves are played or no FEN is given, and where none was found.
     """
     if not isinstance(exercise, _Twinned) or has_moves(exercise) or exercise.fen is None:
         return None
@@ -64,7 +65,7 @@ def twin_of(exercise: Exercise, seed: int) -> Exercise | None:
 
 
 def _twin_id(name: str) -> str:
-    """Return the id of the twin of an exercise, or of the next one of a twin, which is no longer than ids may be."""
+    """Return an id with "-twin" added, or its number counted up where it ends so; it is no longer than ids may be."""
     found = re.fullmatch(r"(.*)-twin(\d*)", name)
     base, number = (name, "") if found is None else (found[1], str(int(found[2] or 1) + 1))
     suffix = f"-twin{number}"
@@ -72,7 +73,7 @@ def _twin_id(name: str) -> str:
 
 
 def _with_position(exercise: _E, position: Position) -> _E:
-    """Return the exercise in another position, without its own words: they are about the other one."""
+    """Return the exercise in another position, without its title, prompt and hints: they were about the old one."""
     return structs.replace(
         exercise,
         id=_twin_id(exercise.id),
@@ -90,7 +91,7 @@ def _is_good(exercise: _Twinned, position: Position) -> bool:
 
 
 def _is_odd(exercise: _Twinned, position: Position) -> bool:
-    """Return whether a square of the king's way is occupied or hidden by him: one learns of that later."""
+    """Return whether a square of the king's way is occupied, or shielded by him: only the last level asks about it."""
     verdicts = _verdicts(exercise, position)
     path = {step.square for verdict in verdicts for step in verdict.path}
     shielded = any(step.shielded_by_king for verdict in verdicts for step in verdict.path)
@@ -121,7 +122,10 @@ def _answer(exercise: _Twinned, position: Position) -> Hashable:
 
 
 def _changes(exercise: _Twinned, position: Position, dice: Dice) -> Iterator[Position]:
-    """Yield positions in which one man differs: first those that decide go or step aside, then others come."""
+    """Yield positions in which one man differs.
+
+    First a man that attacks or stands between is moved or taken away, then an enemy man is added.
+    """
     verdicts = _verdicts(exercise, position)
     homes = _homes(exercise, verdicts)
     kept = homes | {square for verdict in verdicts for square in _between(verdict)}

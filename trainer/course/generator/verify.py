@@ -1,4 +1,4 @@
-"""EXERCISE, GOAL -> EXERCISE or None: read as from a file, judged by the rules, and kept only if all of it is so."""
+"""EXERCISE, GOAL -> EXERCISE or None: read as from a file, judged by the rules, and kept only if it meets its goal."""
 
 from typing import NamedTuple
 
@@ -35,7 +35,7 @@ class Verified(NamedTuple):
 
 
 def verify(dice: Dice, goal: Goal, made: Made) -> Verified | None:
-    """Return the exercise with its right answer written in, or None where something is not as the goal wants it."""
+    """Return the exercise with its right answer written in, or None where it does not meet its goal."""
     exercise = made.exercise
     position = position_of(exercise)
     if isinstance(position, Fault) or not is_sound(position):
@@ -54,20 +54,23 @@ def verify(dice: Dice, goal: Goal, made: Made) -> Verified | None:
 
 
 def key_of(exercise: Exercise, position: Position) -> ExerciseKey:
-    """Return the key by which exercises are told apart: the men, what is known of them, and the castling."""
+    """Return what tells exercises apart: the men, the turn, what is known of kings and rooks, and the castling."""
     known = (position.turn, position.kings, tuple(past.rook for past in position.rooks))
     return *position.placement, *known, getattr(exercise, "castling", "")
 
 
 def _has_its_reason(seen: Seen) -> bool:
-    """Return whether exactly the reason of the goal decides; what is built is not yet so."""
+    """Return whether exactly the reason of the goal decides; true of a build, in which it does not decide yet."""
     if seen.goal.reason is None or seen.goal.kind is Kind.BUILD:
         return True
     return decider(seen.verdict) is seen.goal.reason
 
 
 def _has_its_level(seen: Seen) -> bool:
-    """Return whether a position has the measures of its level, and below the last one no square that is odd."""
+    """Return whether a position has the measures of its level.
+
+    Below the last level the king shields no square of the path; where single squares are asked about, none is occupied.
+    """
     goal, level = seen.goal, level_of(seen.goal.level)
     if goal.kind is Kind.HISTORY:
         # The board was measured before the moves; they may capture.
@@ -98,5 +101,5 @@ def _path_occupied(verdict: CastlingVerdict) -> bool:
 
 
 def _is_true(exercise: Exercise, position: Position) -> bool:
-    """Return whether the rules contradict nothing; where answers were counted, one of them was tried already."""
+    """Return whether the rules contradict nothing; of a flip or a prepare, a right answer was tried already."""
     return isinstance(exercise, Flip | Prepare) or lie_in(exercise, position) is None

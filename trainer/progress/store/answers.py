@@ -33,22 +33,25 @@ Row = tuple[int, int, int, str, str, str, str, int, int, str | None, str]
 class Store:
     """The file of progress. It is not held open: each method opens the file and closes it again.
 
-    `patience` is how many seconds each waits for another process that is at the file.
+    `patience` is how many seconds each waits for another process that uses the file.
     """
 
     path: Path
     patience: float = PATIENCE
 
     def read(self, work: Callable[[sqlite3.Connection], T | StoreFault]) -> T | StoreFault:
-        """Return what is read in one transaction, or what is wrong with the file."""
+        """Return what `work` reads in one transaction, or what is wrong with the file."""
         return perform(self.path, work, "BEGIN", self.patience)
 
     def write(self, work: Callable[[sqlite3.Connection], T | StoreFault]) -> T | StoreFault:
-        """Return what is done in one transaction once it is on the disk, or what is wrong; then nothing was done."""
+        """Return what `work` does in one transaction, once it is on the disk; or what is wrong.
+
+        Where something is wrong, the file is as it was.
+        """
         return perform(self.path, work, "BEGIN IMMEDIATE", self.patience)
 
     def record(self, *attempts: Attempt) -> int | StoreFault:
-        """Return the number of the last of some answers once all are on the disk, in one step.
+        """Keep some answers in one transaction; return the number of the last once all are on the disk.
 
         Raises ValueError for a time without a time zone.
         """
@@ -65,7 +68,10 @@ class Store:
         return self.write(insert)
 
     def attempts(self, learner: int | None = None) -> tuple[Attempt, ...] | StoreFault:
-        """Return the answers of a learner, or of all, in the order of their times."""
+        """Return the answers of a learner, or of all, in the order of their times.
+
+        Those in a skill that this version does not know are left out.
+        """
         rows = self.rows(learner)
         if isinstance(rows, StoreFault):
             return rows
@@ -73,7 +79,10 @@ class Store:
         return tuple(attempt for attempt in found if attempt is not None)
 
     def rows(self, learner: int | None = None) -> list[Row] | StoreFault:
-        """Return the answers as the file has them, those that this version cannot place included."""
+        """Return the answers as rows of the file, in the order of their times.
+
+        Those in a skill that this version does not know are among them.
+        """
         where, values = ("", ()) if learner is None else (" WHERE learner = ?", (learner,))
 
         def select(connection: sqlite3.Connection) -> list[Row]:
@@ -82,7 +91,7 @@ class Store:
         return self.read(select)
 
     def answered(self, learner: int, since: datetime) -> frozenset[tuple[int, str]] | StoreFault:
-        """Return the stamp of each answer that a learner gave from a time on, and the text of its exercise."""
+        """Return of each answer that a learner gave from a time on its stamp (see `stamp_of`) and its `exercise`."""
         values = (learner, stamp_of(since))
 
         def select(connection: sqlite3.Connection) -> frozenset[tuple[int, str]]:
@@ -92,7 +101,7 @@ class Store:
         return self.read(select)
 
     def keep(self, learner: int, running: Running) -> StoreFault | None:
-        """Keep where a session stands, instead of what was kept before."""
+        """Keep where the session of a learner stands, instead of what was kept of it; return what is wrong, or None."""
         values = _kept(learner, running)
 
         def replace(connection: sqlite3.Connection) -> StoreFault | None:
@@ -114,7 +123,7 @@ class Store:
         return self.read(select)
 
     def drop(self, learner: int) -> StoreFault | None:
-        """Forget the session of a learner: it is over."""
+        """Forget the session of a learner, which is over; return what is wrong with the file, or None."""
 
         def delete(connection: sqlite3.Connection) -> None:
             connection.execute("DELETE FROM running WHERE learner = ?", (learner,))

@@ -1,4 +1,4 @@
-"""A file that cannot be used is renamed, never overwritten; of a damaged one the answers go into a new file."""
+"""PATH -> SET ASIDE: a file that cannot be used is renamed, never overwritten; a new one holds what could be saved."""
 
 import errno
 import os
@@ -21,22 +21,28 @@ _JOURNAL = "-journal"
 
 @contextmanager
 def alone(path: Path) -> Iterator[None]:
-    """Keep other processes from setting the same file aside. Raises sqlite3.Error when they do not end."""
-    # The lock stays where it is, empty: taken away, it would be one file for some and another for others.
+    """Keep other processes from setting the same file aside meanwhile.
+
+    Raises sqlite3.Error when another one does so, and does not end in time.
+    """
+    # The lock file is never deleted: two processes could then hold locks on two different files of this name.
     with closing(connected(path.with_name(f".{path.name}.lock"), "rwc")) as connection:
         connection.execute("BEGIN EXCLUSIVE")
         yield
 
 
 def set_aside(path: Path, why: StoreFaultId, now: datetime) -> SetAside | StoreFault:
-    """Return where a file was put that cannot be used; with a damaged one, a new file holds what could be saved."""
+    """Return where a file was put that cannot be used, or why it could not be moved.
+
+    Of a damaged file, a new one at the old place holds the answers that could be saved.
+    """
     fresh = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         saved = _save(path, fresh) if why in (StoreFaultId.DAMAGED, StoreFaultId.FOREIGN) else 0
         why = StoreFaultId.DAMAGED if saved else why
         kept_as = _free_name(path, why, now)
         path.rename(kept_as)
-        # A journal left beside the new file would be played back into it.
+        # SQLite would play a journal that is left beside the new file back into it.
         journal = path.with_name(path.name + _JOURNAL)
         if journal.exists():
             journal.rename(kept_as.with_name(kept_as.name + _JOURNAL))
@@ -63,7 +69,7 @@ def _save(path: Path, fresh: Path) -> int:
     """Write what can be read of a file into a new one, and return the number of answers. Raises OSError."""
     found = rescued(path.read_bytes())
     if not found.attempts:
-        # Names alone are no progress, and tables of another program may look like names.
+        # Names without answers are not saved: they may be a table of another program.
         return 0
     try:
         with closing(connected(fresh, "rwc")) as connection:
@@ -72,14 +78,14 @@ def _save(path: Path, fresh: Path) -> int:
             _fill(connection, found)
             connection.execute("COMMIT")
     except sqlite3.Error as error:
-        # Then nothing was renamed yet: the file stays as it is.
+        # Nothing has been renamed so far: the file stays as it is.
         raise OSError(errno.ENOSPC if "full" in str(error) else errno.EIO, str(error), str(fresh)) from error
     return len(found.attempts)
 
 
 def _fill(connection: sqlite3.Connection, found: Rescued) -> None:
     names = {row[0]: (str(row[1]), str(row[2])) for row in found.learners}
-    # The page with a name may be lost when the answers are not: then the number stands for the name.
+    # The page with a name may be lost although the answers are not: then the number becomes the name.
     names = {row[1]: (f"#{row[1]!r}", f"#{row[1]!r}") for row in found.attempts} | names
     for learner, (name, key) in names.items():
         taken = connection.execute("SELECT 1 FROM learner WHERE key = ?", (key,)).fetchone()

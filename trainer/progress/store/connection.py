@@ -32,7 +32,10 @@ T = TypeVar("T")
 
 
 def connected(path: Path, mode: str = "rw", patience: float = PATIENCE) -> sqlite3.Connection:
-    """Return a connection to a file, with the settings that make an answer durable. Raises sqlite3.Error."""
+    """Return a connection to a file, with the settings that make an answer durable. Raises sqlite3.Error.
+
+    `mode` is that of SQLite: "rw", or "rwc" to make the file; `patience` is in seconds.
+    """
     # Transactions are begun and ended here: isolation_level is None.
     connection = sqlite3.connect(
         f"{path.absolute().as_uri()}?mode={mode}", timeout=patience, isolation_level=None, uri=True
@@ -52,16 +55,17 @@ def _text(data: bytes) -> str:
 
 
 def storable(text: str) -> str:
-    """Return a text that can be written as UTF-8: half of a surrogate pair cannot."""
+    """Return a text that UTF-8 can write: halves of surrogate pairs are replaced."""
     return text.encode("utf-8", "replace").decode("utf-8")
 
 
 def perform(
     path: Path, work: Callable[[sqlite3.Connection], T | StoreFault], begin: str, patience: float = PATIENCE
 ) -> T | StoreFault:
-    """Return what is done in one transaction, begun like this, once it is on the disk; or what is wrong with the file.
+    """Return what `work` does in one transaction, once it is on the disk; or what is wrong with the file.
 
-    Then nothing was done.
+    `begin` is the SQL that begins the transaction; `patience`, in seconds, is how long a lock is waited for. Where
+    something is wrong, the file is as it was.
     """
     try:
         with closing(connected(path, patience=patience)) as connection:
@@ -77,7 +81,7 @@ def perform(
 
 
 def _of_another_version(connection: sqlite3.Connection, path: Path) -> StoreFault | None:
-    """Return what is wrong with a file that was changed or exchanged since it was opened."""
+    """Return what is wrong where a file has been changed or exchanged since it was opened; None where nothing is."""
     if number(connection, "application_id") != APPLICATION_ID:
         return StoreFault(StoreFaultId.FOREIGN, path)
     version = number(connection, "user_version")

@@ -30,7 +30,7 @@ class StoreFaultId(StrEnum):
 ANOTHER_FILE = frozenset(
     {StoreFaultId.NEWER, StoreFaultId.DAMAGED, StoreFaultId.FOREIGN, StoreFaultId.FOLDER, StoreFaultId.GONE}
 )
-"""The faults after which the file must be opened anew: it is not there any more, or it is spoilt."""
+"""The faults after which the file must be opened anew: it has gone, or can no longer be used."""
 
 
 class StoreFault(NamedTuple):
@@ -68,20 +68,20 @@ _NO_SPACE = {errno.ENOSPC, errno.EDQUOT}
 
 
 def fault_of(error: Exception, path: Path) -> StoreFault:
-    """Return what an error of the database says of the file; a plain SQL error is that of tables that are not there."""
+    """Return the fault that an error of the database means; a plain SQL error means that tables are missing."""
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
     found = _not_opened(path) if code == sqlite3.SQLITE_CANTOPEN else _BY_CODE.get(code, StoreFaultId.DISK_FAILED)
     return StoreFault(found, path, str(error))
 
 
 def _not_opened(path: Path) -> StoreFaultId:
-    """Return why a file was not opened; where it can be read, its journal could not be made beside it."""
+    """Return why a file could not be opened; if it can be read, its journal could not be made beside it."""
     try:
         if path.is_dir():
             return StoreFaultId.FOLDER
         if path.exists():
             return StoreFaultId.NOT_WRITABLE if _allowed(path, os.R_OK) else StoreFaultId.NOT_READABLE
-        # Without its folder a file is gone too; whether another can be made is seen when one is.
+        # Without its folder a file is gone too; whether another can be made is found when that is tried.
         writable = _allowed(path.parent, os.W_OK) or not path.parent.exists()
         return StoreFaultId.GONE if writable else StoreFaultId.NOT_WRITABLE
     except OSError:
@@ -93,7 +93,7 @@ def _allowed(path: Path, what: int) -> bool:
 
 
 def fault_of_system(error: OSError, path: Path) -> StoreFault:
-    """Return what an error of the system says of a file that was to be written."""
+    """Return the fault that an error of the system means, for a file that was to be written."""
     if error.errno in _NO_SPACE:
         return StoreFault(StoreFaultId.DISK_FULL, path, str(error))
     shut = isinstance(error, PermissionError | NotADirectoryError | FileExistsError) or error.errno == errno.EROFS

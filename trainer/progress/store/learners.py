@@ -38,7 +38,10 @@ def learners(store: Store) -> tuple[Learner, ...] | StoreFault:
 
 
 def last_number(store: Store) -> int | StoreFault:
-    """Return the last number that was given to a learner in this file: none is given twice, nor to who comes after."""
+    """Return the last number that was given to a learner in this file, 0 without any.
+
+    No number is given twice, not even that of a learner who was deleted.
+    """
 
     def select(connection: sqlite3.Connection) -> int:
         row = connection.execute("SELECT seq FROM sqlite_sequence WHERE name = 'learner'").fetchone()
@@ -48,7 +51,7 @@ def last_number(store: Store) -> int | StoreFault:
 
 
 def named(known: Iterable[Learner], name: str) -> Learner | None:
-    """Return the learner of a name among those who are known."""
+    """Return the learner of a name among those who are known, whatever its capitals and blanks; None without one."""
     key = _key(trimmed(name))
     return next((learner for learner in known if _key(learner.name) == key), None)
 
@@ -86,7 +89,10 @@ def rename_learner(store: Store, learner: int, name: str) -> Learner | StoreFaul
 
 
 def delete_learner(store: Store, learner: int) -> StoreFault | None:
-    """Delete a learner with every answer and the session that was running; nothing is left in the file."""
+    """Delete a learner with every answer and the session that was running; nothing is left in the bytes of the file.
+
+    Return what is wrong, or None.
+    """
 
     def delete(connection: sqlite3.Connection) -> StoreFault | None:
         # The answers and the session go with it, as the tables say.

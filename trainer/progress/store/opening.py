@@ -27,17 +27,17 @@ _SMALLEST = 512
 
 
 class Opened(NamedTuple):
-    """A store, and the file that was set aside to make room for it."""
+    """A store, and the file that was set aside to make room for it, None where none was."""
 
     store: Store
     aside: SetAside | None = None
 
 
 def open_store(path: Path, now: datetime, patience: float = PATIENCE) -> Opened | StoreFault:
-    """Return the store in a file, which is made where there is none; or why there can be none.
+    """Return the store in a file, which is made where there is none; or why it cannot be opened.
 
     A file of a later version, a damaged one and one that is no progress at all is renamed, and a new one begun.
-    `patience` is how many seconds each step waits for another process that is at the file.
+    `patience` is how many seconds each step waits for another process that uses the file.
     """
     path = path.absolute()
     try:
@@ -71,7 +71,7 @@ def _moved(path: Path, found: StoreFault | None, now: datetime) -> SetAside | St
 def _usable(path: Path, patience: float) -> StoreFault | None:
     """Return what is wrong with a file; None when it is sound and of this version now, or new."""
     found = _tried(path, patience)
-    # Gone between two looks: another process has just set it aside.
+    # It has gone since it was first looked at: another process has just set it aside.
     return _tried(path, patience) if found is not None and found.id is StoreFaultId.GONE else found
 
 
@@ -81,9 +81,9 @@ def _tried(path: Path, patience: float) -> StoreFault | None:
     there = path.exists()
     try:
         if there and 0 < path.stat().st_size < _SMALLEST:
-            # SQLite takes so few bytes for none, and would write over them.
+            # SQLite takes so short a file for an empty one, and would write over it.
             return StoreFault(StoreFaultId.FOREIGN, path)
-        # A file of no bytes is no file yet: another process may be about to fill it.
+        # A file without bytes counts as new: another process may be about to fill it.
         with closing(connected(path, "rw" if there else "rwc", patience)) as connection:
             found = _looked_at(connection, path)
             if isinstance(found, StoreFault):

@@ -1,8 +1,8 @@
 """BYTES -> ROWS: the learners and answers that can still be read in a damaged file, page by page.
 
-A copy that was taken in the middle of a commit is damaged in a certain way: some pages are of before, some of after,
-and what leads from one to the other is broken. Answers are only ever added, so each stays in the page it was written
-to: looking into all pages that hold rows finds every answer that was there before the copy began.
+In a copy that was taken in the middle of a commit, some pages are old and some are new, and the tree that leads to them
+is broken. Answers are only ever added, so each stays in the page it was written to: looking into all pages that hold
+rows finds every answer that was there before the copy began.
 """
 
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ class Rescued(NamedTuple):
 
 
 def rescued(data: bytes) -> Rescued:
-    """Return the learners and answers found in the bytes of a file."""
+    """Return the learners and answers found in the bytes of a file; none where nothing can be read."""
     learners: dict[int, StoredRow] = {}
     attempts: dict[int, StoredRow] = {}
     size = _page_size(data)
@@ -50,7 +50,7 @@ def _fits(row: StoredRow, types: tuple[type | tuple[type, ...], ...]) -> bool:
 
 
 def _page_size(data: bytes) -> int:
-    """Return the size of a page as the header says it, or the usual one where the header makes no sense."""
+    """Return the size of a page by the header; where that is none that SQLite has, the usual one."""
     said = int.from_bytes(data[16:18], "big")
     size = 65536 if said == 1 else said
     return size if 512 <= size <= 65536 and size & (size - 1) == 0 else 4096

@@ -39,7 +39,10 @@ def result_of(drill: Drill, learner: int, now: datetime) -> Result | None:
 
 
 def record_results(store: Store, *found: Result) -> StoreFault | None:
-    """Keep some results; all are on the disk when this returns. Raises ValueError for a time without a time zone."""
+    """Keep some results; all are on the disk when this returns. Return what is wrong, or None.
+
+    Raises ValueError for a time without a time zone.
+    """
     rows = [
         (each.learner, stamp_of(each.at), each.manner, each.seed, each.right, " ".join(each.outcomes)) for each in found
     ]
@@ -73,12 +76,12 @@ def _result_of(learner: int, at: int, manner: str, seed: int, right: int, outcom
 
 
 def best(found: Iterable[Result], manner: Manner) -> Result | None:
-    """Return the first of the best results of a manner."""
+    """Return the best result of a manner, the first of equal ones; None without any."""
     of_it = [result for result in found if result.manner is manner]
     return max(of_it, key=lambda each: each.right) if of_it else None
 
 
 def last(found: Iterable[Result], manner: Manner) -> Result | None:
-    """Return the last result of a manner."""
+    """Return the last result of a manner; None without any."""
     of_it = [result for result in found if result.manner is manner]
     return of_it[-1] if of_it else None

@@ -1,4 +1,4 @@
-"""A session that is not over, as plain data: after a pause or a crash one goes on where one was."""
+"""DRILL -> PLAIN DATA, and back: an unfinished session, to go on with after a pause or a crash."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -17,7 +17,11 @@ KEPT = frozenset({Manner.SET, Manner.MIXED, Manner.EXAM, Manner.BEFORE, Manner.A
 
 
 class Running(NamedTuple):
-    """An unfinished session: its exercises, the current one, the outcomes before it, and what resuming needs."""
+    """An unfinished session, as it is kept.
+
+    `set_id` is its manner; `place` the index of the current exercise, from 0; `outcomes` are those before it; `answers`
+    has what else resuming needs, as JSON values: the exercises, the titles of the set and the seed.
+    """
 
     set_id: str
     place: int
@@ -34,7 +38,7 @@ class Resumed(NamedTuple):
 
 
 def running_of(drill: Drill, titles: Mapping[str, str], now: datetime) -> Running | None:
-    """Return what is to be kept of a session; None when it is over, or is none to go on with later."""
+    """Return what is to be kept of a session; None when it is over, or its manner is not resumed."""
     if drill.run is None or drill.manner not in KEPT:
         return None
     exercises = cast("PlainValue", msgspec.to_builtins(drill.exercises))
@@ -43,7 +47,7 @@ def running_of(drill: Drill, titles: Mapping[str, str], now: datetime) -> Runnin
 
 
 def resumed_of(running: Running) -> Resumed | None:
-    """Return the session that was kept; None where this version cannot go on with it."""
+    """Return the session that was kept; None where this version cannot resume it."""
     try:
         exercises = msgspec.convert(running.answers.get("exercises"), tuple[Exercise, ...])
         titles = msgspec.convert(running.answers.get("titles"), dict[str, str])

@@ -12,21 +12,21 @@ from trainer.rules.squares import squares_of
 from trainer.rules.terms import BLACK, WHITE, Castling, Color, Square, Wing
 
 ENDGAME_LIMIT = 13
-"""Points: a side with more in pieces (queen 9, rook 5, bishop and knight 3, pawns not counted) is not in an endgame."""
+"""It is an endgame where no side has more points in pieces: queen 9, rook 5, bishop and knight 3, pawns not counted."""
 
 _POINTS = ((chess.QUEEN, 9), (chess.ROOK, 5), (chess.BISHOP, 3), (chess.KNIGHT, 3))
 _CENTRE_FILES = (3, 4)
 _WING_FILES = {Wing.KINGSIDE: (5, 6, 7), Wing.QUEENSIDE: (0, 1, 2)}
 _ZONE_RANKS = 2
-"""A piece that attacks a square of these ranks bears on the king; one that sees h3 alone does not."""
+"""The zone of the king on a wing: its three files, and so many ranks from our side."""
 
 _SHELTER_RANKS = 3
 _STORM_RANK = 5
-"""An enemy pawn that has come this near, counted from our first rank, has set out against the king."""
+"""An enemy pawn on this rank or a nearer one, counted from 1 on our side, belongs to a pawn storm."""
 
 
 class CentreState(StrEnum):
-    """What the centre is like: an endgame, a centre file without pawns, all locked, or able to open."""
+    """The state of the centre: an endgame, a d or e file without pawns, every own pawn blocked, or able to open."""
 
     ENDGAME = "endgame"
     OPEN = "open"
@@ -43,11 +43,11 @@ class FileState(StrEnum):
 
 
 class Centre(NamedTuple):
-    """Will the centre open against the king? Pawns of the d and e files.
+    """Whether the centre can open against the king: the pawns of the d and e files.
 
-    `locked` are pairs that block each other, own pawn first; `mobile` our and enemy pawns that can step forward;
-    `levers` pairs of which one can capture the other; `points` the worth of the pieces, indexed by colour, see
-    `ENDGAME_LIMIT`.
+    `open_files` are the files without pawns, 3 for d and 4 for e; `locked` are pairs that block each other, own pawn
+    first; `mobile` our and enemy pawns that can step forward; `levers` pairs of which one can capture the other;
+    `points` the worth of the pieces, indexed by colour, see `ENDGAME_LIMIT`.
     """
 
     state: CentreState
@@ -61,9 +61,9 @@ class Centre(NamedTuple):
 class WingCount(NamedTuple):
     """What one wing is like for a king, on its three files.
 
-    `attackers` are the enemy pieces, pawns and king apart, that attack a square of the two nearest ranks; `open_files`
-    have no own pawn; `shelter` are the own pawns within the three nearest ranks; `storm` the enemy pawns that have come
-    near.
+    `attackers` are the enemy pieces, pawns and king apart, that attack a square of the two nearest ranks; `open_files`,
+    from 0 for the a-file, have no own pawn; `shelter` are the own pawns within the three nearest ranks; `storm` the
+    enemy pawns that have come near, see `_STORM_RANK`.
     """
 
     wing: Wing
@@ -74,12 +74,15 @@ class WingCount(NamedTuple):
 
     @property
     def danger(self) -> int:
-        """Attackers, and files without a pawn of the shelter, added up: what the two wings are compared by."""
+        """How many attackers, and files without a pawn of the shelter, there are: the two wings are compared by it."""
         return len(self.attackers) + 3 - len({square % 8 for square in self.shelter})
 
 
 class RookGain(NamedTuple):
-    """What castling does for the rook: squares it attacks before and after, and the state of its new file."""
+    """What castling does for the rook.
+
+    It attacks so many squares `before` and `after`; `file`, from 0 for the a-file, is the one it comes to.
+    """
 
     before: int
     after: int

@@ -25,7 +25,11 @@ class AdviceQuestion(StrEnum):
 
 
 class Advice(NamedTuple):
-    """The evidence on one castling whose right is not lost, `legal` or not now; `loss` is None without both men."""
+    """The evidence on one castling whose right is not lost.
+
+    `legal` says that nothing forbids it now, the turn left aside; `here` is the wing it goes to, `there` the other one;
+    `loss` is None where king or rook is not at home.
+    """
 
     castling: Castling
     legal: bool

@@ -15,7 +15,7 @@ from trainer.rules.text.notation import long_text
 
 
 class Threat(NamedTuple):
-    """A move that takes the right away, as "Bf6-h4", and every legal answer to it; `captures` the rook itself."""
+    """A move that takes the right away, such as "Bf6-h4"; whether it `captures` the rook; the legal answers to it."""
 
     move: str
     captures: bool
@@ -51,7 +51,7 @@ class _Pair(NamedTuple):
 
 
 def find_forced_loss(position: Position, castling: Castling) -> ForcedLoss | None:
-    """Return how the right of a castling can be taken away, or None where king or rook is away."""
+    """Return how the right of a castling can be taken away, or None where king or rook is not at home."""
     home = homes(position, castling)
     if home.king is None or home.rook is None or not home.king_there or not home.rook_there:
         return None
@@ -107,13 +107,13 @@ def _takes(board: chess.Board, move: chess.Move, pair: _Pair) -> bool:
     board.push(move)
     answers = list(board.legal_moves)
     board.pop()
-    # Mate ends the game, and asks nothing of the right.
+    # Mate ends the game: there is no answer that could give the right up.
     return bool(answers) and not _kept(answers, pair)
 
 
 def _threats(board: chess.Board, pair: _Pair) -> tuple[Threat, ...]:
     moves = [move for move in list(board.legal_moves) if _takes(board, move, pair)]
-    # Of a pawn that captures and promotes one is enough.
+    # A capture with promotion is four legal moves: the one to a queen stands for all.
     return tuple(_threat(board, move, pair) for move in moves if move.promotion in (None, chess.QUEEN))
 
 

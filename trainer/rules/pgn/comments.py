@@ -12,9 +12,10 @@ _TIMED = ("clk", "emt")
 
 
 class Comment(NamedTuple):
-    """A comment: its text, its drawings, seconds on the clock and used, and the evaluation as it stands.
+    """A comment: its text, its drawings, and what programs have noted in it; None for what is not there.
 
-    What cannot be read stays in the text.
+    `clock` and `elapsed` are the seconds left on the clock and used for the move; `evaluation` is kept as it is
+    written. Commands that cannot be read stay in the text.
     """
 
     text: str

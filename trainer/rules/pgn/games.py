@@ -14,7 +14,7 @@ from trainer.rules.text.fault import Fault, FaultId, Field, shorten
 from trainer.rules.text.notation import is_no_move, is_number, result_of
 
 GAME_LIMIT = 4_000_000
-"""Characters of one game; the longest ever annotated is far below. More is a file that is no PGN."""
+"""Characters of one game; the longest ever annotated is far below. A longer text is no PGN."""
 
 _TAG = re.compile(r"\s*\[\s*(\w[\w+#=:-]*)\s*[\"“”]((?:[^\"“”\\]|\\.)*)[\"“”]\s*\]\s*")
 _TAG_WITH_QUOTES = re.compile(r"\s*\[\s*(\w[\w+#=:-]*)\s*[\"“”](.*)[\"“”]\s*\]\s*$")
@@ -90,7 +90,7 @@ class _Cutter:
         self._begin(1)
 
     def taken(self) -> list[GameText]:
-        """Return the games that are finished, and forget them."""
+        """Return the games that are finished, and forget them here."""
         finished, self.finished = self.finished, []
         return finished
 
@@ -176,7 +176,7 @@ class _Cutter:
         self._begin(line)
 
     def _overflow(self, length: int, line: int) -> None:
-        """Let go of the rest of a text that cannot be a game; its first line beyond the limit says so, once."""
+        """Drop the rest of a text that is too long for a game; the fault is noted once, at the line that exceeds it."""
         if self._size - length <= GAME_LIMIT:
             self._fault(FaultId.GAME_TOO_LONG, str(GAME_LIMIT), line)
             self._comment = None
@@ -230,7 +230,7 @@ class _Cutter:
         if word[0] in "abcdefghKQRBO":
             self._take_move(word, line)
         elif word[-1] == "." and word != "1." and word[:-1].isdecimal():
-            # Nearly every third word; only the number 1 says anything.
+            # Nearly every third word is a number; only 1 may begin another game.
             self._blank = False
         elif word in "()}":
             self._take_bracket(word, line)

@@ -43,11 +43,11 @@ class _Joined(io.RawIOBase):
         self._head, self._rest = head, rest
 
     def readable(self) -> bool:
-        """Return that it can be read."""
+        """Return True: a stream like this is read."""
         return True
 
     def readinto(self, buffer: "WriteableBuffer") -> int:
-        """Fill a buffer, and return how many bytes that took."""
+        """Fill a buffer, and return with how many bytes; 0 at the end."""
         view = memoryview(buffer).cast("B")
         found = self._head or self._rest.read(len(view))
         found, self._head = found[: len(view)], found[len(view) :]
@@ -79,7 +79,7 @@ def _numbered(text: io.TextIOBase) -> Iterator[Line]:
 
 
 def _cleaned(piece: str) -> str:
-    """Return a piece without byte order marks, and letters for stray bytes: old files are in Windows' code page."""
+    """Return a piece without byte order marks; bytes that are no UTF-8 are read as Windows-1252, as in old files."""
     if piece.isascii():
         return piece
     piece = piece.replace("\ufeff", "")

@@ -19,7 +19,7 @@ from trainer.rules.text.fen import START_FEN, read_fen
 from trainer.rules.text.notation import LETTERS, read_move
 
 DEPTH_LIMIT = 32
-"""Variations inside each other; each of them holds a board."""
+"""How deep variations may be nested: for each open one a board is kept."""
 
 _CHESS960 = {"chess960", "960", "frc", "chess9lx", "9lx"}
 _CHESS960_WORDS = ("fischerandom", "fischerrandom", "fischerrandomchess", "freestyle", "freestylechess")
@@ -80,9 +80,10 @@ class Game:
 
 
 def read_games(lines: Iterable[Line], *, chess960: bool = False, letters: str = LETTERS["en"]) -> Iterator[Game]:
-    """Yield the games of a PGN one by one, in constant memory; nothing is passed over without a fault.
+    """Yield the games of a PGN one by one, in constant memory; what cannot be read is among the faults of its game.
 
-    `chess960` reads all of them by the rules of Chess960, whatever their tags say. `letters` are those of the pieces.
+    `chess960` reads all of them by the rules of Chess960, whatever their tags say. `letters` are those of the pieces,
+    see `LETTERS`.
     """
     for text in split_games(lines):
         yield read_game(text, chess960=chess960, letters=letters)
@@ -99,7 +100,7 @@ def read_game(text: GameText, *, chess960: bool = False, letters: str = LETTERS[
     reader = _Reader(start, letters, faults)
     reader.read(text.tokens)
     line = reader.main
-    # What an open comment or an endless game has swallowed may have been moves: the game ends too early there.
+    # A comment that is not closed, or a game that is too long, may hide moves: the game ends too early there.
     swallowed = [fault for fault in text.faults if fault.id in (FaultId.COMMENT_UNCLOSED, FaultId.GAME_TOO_LONG)]
     return Game(
         text.number,
@@ -131,7 +132,11 @@ def _tag(text: GameText, name: str) -> str:
 
 
 def find_start(text: GameText, faults: list[Fault], *, chess960: bool) -> Position | None:
-    """Return where a game starts from: the variant is what the tags say, and no rights ever change it."""
+    """Return the position a game starts from; None, with the reason added to `faults`, where there is none.
+
+    The variant is Chess960 if `chess960` says so, else what the tags say; the castling field of the FEN never changes
+    it.
+    """
     named = _tag(text, "variant")
     variant = Variant.CHESS960 if chess960 else variant_of(named)
     if variant is None:
@@ -149,7 +154,7 @@ def find_start(text: GameText, faults: list[Fault], *, chess960: bool) -> Positi
 
 @lru_cache(maxsize=64)
 def _read_start(fen: str, variant: Variant) -> Position | Fault:
-    """Return what a FEN says; nearly all games of a file start from the same one."""
+    """Return the position of a FEN, which is remembered: nearly all games of a file start from the same one."""
     return read_fen(fen, chess960=variant is Variant.CHESS960)
 
 
@@ -182,7 +187,7 @@ class _LineOfPlay:
         return tuple([draft.ply() for draft in self.drafts])
 
     def annotate(self, *, nag: int | None = None, comment: Comment | None = None) -> None:
-        """Add a NAG or a comment to the last half-move; a comment before the first belongs to the line."""
+        """Add a NAG or a comment to the last half-move; a comment before the first is kept with the line itself."""
         if nag is not None and self.drafts:
             self.drafts[-1].nags.append(nag)
         if comment is not None:

@@ -1,4 +1,4 @@
-"""GAME TEXT -> the moments of a game that speak of castling: it is read only as long as a right is held."""
+"""GAME TEXT -> MOMENTS: the positions of a game in which castling is worth asking about, while a right is held."""
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -21,7 +21,7 @@ from trainer.rules.verdict import CastlingVerdict
 
 
 class _Stand(NamedTuple):
-    """What a game has come to after so many moves, taken down: a board goes on moving, this does not."""
+    """The position of a game as plain values: the board goes on moving, these stay as they are."""
 
     placement: Placement
     rights: int
@@ -32,10 +32,10 @@ class _Stand(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The side to move has a right, and its way is free but for one man at most (`blocked`).
+    """A position in which the side to move holds a right and at most one man stands between (`blocked`).
 
-    Where it is free, an enemy man attacks the way of the king or of the rook. A moment may be kept: it is worked out
-    from what was taken down, and only when it is asked, since most moments are passed over.
+    Where nobody stands between, an enemy man attacks the king's or the rook's way. A moment stays as it is while the
+    walk goes on. Verdict and FEN are worked out only when asked for, since most moments are passed over.
     """
 
     castling: Castling
@@ -55,7 +55,7 @@ class Moment:
 
     @property
     def verdict(self) -> CastlingVerdict:
-        """The verdict on the castling, with what a FEN of this position says, and no more."""
+        """The verdict on the castling, from what a FEN of this position says: the moves before it are not known."""
         board, known = chess.BaseBoard.empty(), self._known
         set_men(board, self._stand.placement)
         color = self.castling.color
@@ -64,12 +64,12 @@ class Moment:
 
     @property
     def key(self) -> tuple[int, ...]:
-        """What two moments share in which the same men stand on the same squares, and the same castling is meant."""
+        """A value that is equal for two moments with the same men on the same squares and the same castling."""
         return (self.castling.index, *self._stand.placement)
 
     @property
     def fen(self) -> str:
-        """The position as a FEN; it holds every right that nobody doubts."""
+        """The position as a FEN, with the rights that are held; one that was unknown at the start is not among them."""
         board, stand = chess.Board(None, chess960=self.chess960), self._stand
         set_men(board, stand.placement)
         board.turn, board.castling_rights, board.ep_square = self.castling.color, stand.rights, stand.ep_square
@@ -88,7 +88,10 @@ class _Way(NamedTuple):
 
 
 def walk(text: GameText, *, chess960: bool = False) -> Iterator[Moment]:
-    """Yield the moments of a game up to its end, its first fault, or the loss of the last right."""
+    """Yield the moments of a game up to its end, its first fault, or the loss of the last right.
+
+    `chess960` reads it by the rules of Chess960, whatever its tags say.
+    """
     start = find_start(text, [], chess960=chess960)
     if start is None:
         return
@@ -96,7 +99,7 @@ def walk(text: GameText, *, chess960: bool = False) -> Iterator[Moment]:
     board = first.copy(stack=False)
     yield from _moments(board, ways, known)
     for word in _main_line(text.tokens):
-        # The rest of a game in which nobody may castle any more tells nothing, and is most of it.
+        # Once every right is lost nothing more can be asked: the rest, most of the game, need not be read.
         if not board.castling_rights:
             return
         move = read_move(board, word)
@@ -108,9 +111,9 @@ def walk(text: GameText, *, chess960: bool = False) -> Iterator[Moment]:
 
 @lru_cache(maxsize=64)
 def _begin(start: Position) -> tuple[chess.Board, tuple[_Way, ...], Position]:
-    """Return the board of a start, which is only to be copied, its ways, and the start with every right held.
+    """Return the board of a start, its ways, and the start with every right held.
 
-    Nearly all games have the same start.
+    The same answer serves all games with this start, nearly all of a file: the board is copied, never changed.
     """
     verdicts = (judge_castling(start, castling) for castling in CASTLINGS)
     ways = tuple(
@@ -119,7 +122,7 @@ def _begin(start: Position) -> tuple[chess.Board, tuple[_Way, ...], Position]:
         if verdict.geometry is not None and verdict.right.status is RightStatus.HELD and not verdict.right.assumed
     )
     board = to_board(start)
-    # A right that the start does not give, but does not deny either, is none.
+    # A right that is unknown at the start counts as not held.
     board.castling_rights = sum(way.right for way in ways)
     rooks = four(past._replace(rook=SAID, claim=Claim.HELD, before=None) for past in start.rooks)
     return board, ways, replace(start, kings=(SAID, SAID), rooks=rooks)

@@ -1,4 +1,4 @@
-"""The castling field of a FEN: KQkq, letters of files (X-FEN, Shredder-FEN), `-`, and `?` for what nobody has said."""
+"""CASTLING FIELD -> RIGHTS, and back: KQkq, letters of files (X-FEN, Shredder-FEN), `-`, and `?` for unknown."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -41,7 +41,10 @@ _E_FILE = 4
 
 
 def read_rights(text: str, board: chess.BaseBoard, variant: Variant) -> tuple[Kings, Rooks] | Fault:
-    """Return what a castling field says of the kings and the rooks on a board, by the rules of a variant."""
+    """Return what a castling field says of the kings and the rooks on a board, or what is wrong with it.
+
+    It is read by the rules of a variant.
+    """
     rooks = _read_castling(text, board, variant)
     if isinstance(rooks, Fault):
         return rooks
@@ -104,15 +107,18 @@ def _read_right(letter: str, board: chess.BaseBoard, variant: Variant) -> tuple[
 
 
 def _same_rook(board: chess.BaseBoard, variant: Variant, castling: Castling, one: RookPast, other: RookPast) -> bool:
-    """Return whether two letters name the same rook; with the king away both are void, and nothing is lost."""
+    """Return whether two letters name the same rook.
+
+    With the king away both claims are void; that counts as the same, so that the second letter is no fault.
+    """
     homes_of = [find_homes(board, variant, castling, past.file) for past in (one, other)]
     return not homes_of[0].king_there or homes_of[0].rook == homes_of[1].rook
 
 
 def _with_facts(board: chess.BaseBoard, variant: Variant, rooks: list[RookPast]) -> tuple[Fact, Fact]:
-    """Turn the claims that the board can bear into facts: a held right says that king and rook have not moved.
+    """Return what is known of the kings: where a right is held, king and rook have not moved.
 
-    Puts what is known of the rooks into the list, and returns what is known of the kings.
+    The same is put into `rooks`, for each claim of a right whose king and rook stand at home.
     """
     kings = [UNKNOWN, UNKNOWN]
     for castling, past in zip(CASTLINGS, rooks, strict=True):

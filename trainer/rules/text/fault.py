@@ -72,7 +72,8 @@ class Fault(NamedTuple):
     """A text that cannot be read: what is wrong, in which part, where in it, and what stands there.
 
     `place` is the number of the rank, of the move ("33." for White, "33..." for Black) or of the line, or the colour
-    that has too many rights; `found` is the text or the count that was met; `refused` tells of an illegal castling.
+    that has too many rights; `found` is the text or the count that was met; `refused` is given for an illegal castling,
+    else None.
     """
 
     id: FaultId
@@ -83,6 +84,7 @@ class Fault(NamedTuple):
 
 
 FOUND_LIMIT = 24
+"""Characters of a text that are quoted in a fault."""
 
 
 def shorten(text: str, limit: int = FOUND_LIMIT) -> str:

@@ -17,7 +17,7 @@ from trainer.rules.terms import (
 from trainer.rules.text.castling_field import NOT_SAID, castling_field, read_rights
 from trainer.rules.text.fault import Fault, FaultId, Field, shorten
 
-# The outer shell: out of a tag, an address, odd blanks or EPD into fields.
+# TEXT -> FIELDS: out of a tag, an address, odd blanks or EPD.
 
 LENGTH_LIMIT = 4000
 """Characters; the longest FEN is under 100, an EPD line with comments or an address may be longer."""
@@ -37,7 +37,10 @@ class FenText(NamedTuple):
 
 
 def split_fen(text: str) -> FenText | Fault:
-    """Return the fields of a FEN, an EPD line, a `[FEN "..."]` tag or a site address that ends in a FEN."""
+    """Return the fields of a FEN, or the fault of a text that is empty, too long, or an address without a FEN.
+
+    A FEN is read out of an EPD line, a `[FEN "..."]` tag, or a site address that ends in one.
+    """
     if len(text) > LENGTH_LIMIT:
         return Fault(FaultId.TOO_LONG, Field.TEXT, str(len(text)))
     cleaned = (text if text.isascii() else text.translate(_INVISIBLE)).strip()
@@ -77,7 +80,7 @@ def _last_eight(path: str) -> str:
     return "/".join(path.rstrip("/").split("/")[-8:])
 
 
-# The fields.
+# FIELDS -> POSITION, and back.
 
 START_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 _EP = re.compile(r"^[a-h][36]$")
@@ -87,8 +90,8 @@ _NUMBER = re.compile(r"^[0-9]{1,5}$")
 def read_fen(text: str, *, chess960: bool = False) -> Position | Fault:
     """Return the position that a text describes, or what is wrong with it.
 
-    `chess960` reads it by the rules of Chess960, as an address that says so does. Missing tail fields are
-    White to move, rights not said, no en passant, 0 and 1. A right that king or rook cannot have is kept as a claim.
+    `chess960` reads it by the rules of Chess960, as does an address that names the variant. Missing tail fields count
+    as White to move, rights unknown, no en passant, 0 and 1. A right that king or rook cannot have is kept as a claim.
     """
     shell = split_fen(text)
     if isinstance(shell, Fault):
@@ -154,7 +157,10 @@ def _read_turn(text: str) -> Color | Fault:
 
 
 def _split_castling(fields: list[str]) -> tuple[str, list[str]]:
-    """Return the castling field and the tail; with the tail's own shape, `- 0 1`, the castling field is missing."""
+    """Return the castling field and the fields after it.
+
+    The castling field is missing, and counts as `?`, where the rest begins with an en passant square, or is `- 0 1`.
+    """
     if not fields:
         return NOT_SAID, []
     tail_alone = len(fields) > 1 and _NUMBER.match(fields[1])

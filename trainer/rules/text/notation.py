@@ -27,12 +27,12 @@ _NULL_MOVES = {"--", "Z0", "null", "pass", "@@@@", "0000"}
 _NO_MOVES = {"", "e.p.", "ep", "ch", "ch.", "mate"}
 _UCI = re.compile(r"^[a-h][1-8][a-h][1-8][qrbn]?$")
 _USUAL = re.compile(r"(?:[KQRBN][a-h]?[1-8]?x?[a-h][1-8]|(?:[a-h]x)?[a-h][1-8](?:=[QRBN])?|O-O(?:-O)?)[+#]?\Z")
-"""What nearly every move looks like, and is read without looking further."""
+"""How nearly every move is written; such a text is given to the chess library without any change."""
 _LONG_KING = re.compile(r"^K[a-h][18]-?[a-h][18]$")
 _CASTLING_SQUARES = re.compile(r"^[a-h]([18])[a-h]\1$")
 
 _ASIDE = re.compile(r"\{[^{}]*\}|;|\$\d+")
-"""What may stand between moves: comments, NAGs, and a semicolon, which keeps them apart."""
+"""What may stand between moves: comments, NAGs, and a semicolon as a separator."""
 _SEMICOLON = re.compile(r"(\{[^{}]*\}|\"[^\"]*\")|;")
 
 LETTERS = {"en": "KQRBN", "fr": "RDTFC", "pt_BR": "RDTBC"}
@@ -42,26 +42,29 @@ LETTERS = {"en": "KQRBN", "fr": "RDTFC", "pt_BR": "RDTBC"}
 def split_moves(text: str) -> list[str]:
     """Return the moves of a plain list: without comments in braces, NAGs, move numbers, results and `e.p.`.
 
-    What is none of these is among them, whether it can be read or not: nothing is passed over.
+    Every other word is returned, whether it can be read as a move or not.
     """
     words = (_without_number(word) for word in _ASIDE.sub(" ", text).split() if not is_number(word))
     return [word for word in words if not is_no_move(word) and not result_of(word)]
 
 
 def _without_number(word: str) -> str:
-    """Return a word without the number of a move before it; two numbers, as in "0.0", are no such thing."""
+    """Return a word without the number of a move before it; "0.0", of which only a number would be left, is kept."""
     rest = _GLUED_NUMBER.sub("", word)
     return word if rest.isdecimal() and castling_text(rest) is None else rest
 
 
 def with_semicolons_read(text: str) -> str:
-    """Return a game of a single line with blanks for semicolons: no line ends there, and so no comment does."""
+    """Return a game that is written on one line with blanks for semicolons.
+
+    In PGN a comment after a semicolon ends with the line: here it would hide the rest of the game.
+    """
     alone = "\n" not in text.strip().replace("\r", "\n")
     return _SEMICOLON.sub(lambda found: found[1] or " ", text) if alone else text
 
 
 def is_no_move(word: str) -> bool:
-    """Return whether a word beside the moves says nothing that has to be played: `e.p.`, `ch`, dots."""
+    """Return whether a word among moves is none, and no fault either: `e.p.`, `ch`, dots."""
     return word in _NO_MOVES or not word.strip(".\u2026")
 
 
@@ -76,7 +79,10 @@ def result_of(word: str) -> str | None:
 
 
 def castling_text(text: str) -> str | None:
-    """Return "O-O" or "O-O-O" for a castling written with zeros, letters of any alphabet, any dashes or none."""
+    """Return "O-O" or "O-O-O" for a castling written with zeros, letters of any alphabet, any dashes or none.
+
+    Return None for any other text.
+    """
     plain = text.rstrip(_SIGNS).translate(_DASHES).translate(_LOOK_ALIKES)
     found = _CASTLING.match(plain)
     if found is None:
@@ -99,7 +105,7 @@ def plain_move(text: str, letters: str = LETTERS["en"]) -> str:
 
 
 def _in_english(text: str, letters: str) -> str:
-    """Return a move in English letters; a letter that this language does not know becomes unreadable."""
+    """Return a move in English piece letters; a letter that the language does not have makes it unreadable."""
     english = dict(zip(letters, LETTERS["en"], strict=True))
     if text[:1].isupper() and text[:1] not in "OP":
         text = english.get(text[0], "?") + text[1:]
@@ -125,7 +131,7 @@ def read_move(board: chess.Board, text: str, letters: str = LETTERS["en"]) -> ch
 
 
 def _lacks_promotion(board: chess.Board, text: str, letters: str) -> bool:
-    """Return whether a text would be a move if it said what the pawn becomes."""
+    """Return whether a text would be a legal move if it named the piece that the pawn becomes."""
     plain = plain_move(text, letters)
     if plain[-1:] not in ("1", "8"):
         return False
@@ -159,8 +165,9 @@ def _find_move(board: chess.Board, text: str, letters: str) -> chess.Move:
 
 
 def castling_meant(board: chess.Board, text: str) -> str | None:
-    """Return "O-O" or "O-O-O" for a text that means castling on this board, legal or not: in SAN, or a king's move of
-    two squares or onto its own rook, with both squares named ("e1g1", "Ke1-g1").
+    """Return "O-O" or "O-O-O" for a text that means castling on this board, legal or not; None for any other.
+
+    It is written in SAN, or as a king's move of two squares or onto its own rook with both squares ("e1g1", "Ke1-g1").
     """
     castling = castling_text(text)
     if castling is not None:
@@ -178,7 +185,7 @@ def castling_meant(board: chess.Board, text: str) -> str | None:
 
 
 def _uci_move(board: chess.Board, text: str) -> chess.Move:
-    """Read UCI with both spellings of castling: king to its arrival, and king to its rook."""
+    """Return the move of a text in UCI; castling in both spellings: king to its arrival, and king to its rook."""
     move = chess.Move.from_uci(text)
     if not board.chess960:
         return board.parse_uci(text)
@@ -193,7 +200,7 @@ def _uci_move(board: chess.Board, text: str) -> chess.Move:
 
 
 def long_text(board: chess.Board, move: chess.Move, *, castles: bool) -> str:
-    """Return a move as "Ke1-e2" or "Bb2xh8", castling as "O-O"."""
+    """Return a move as "Ke1-e2" or "Bb2xh8"; as "O-O" or "O-O-O" if it `castles`."""
     if castles:
         return "O-O" if chess.square_file(move.to_square) > chess.square_file(move.from_square) else "O-O-O"
     letter = _letter(board.piece_type_at(move.from_square))

@@ -23,8 +23,10 @@ class ActId(StrEnum):
 
 
 class Act(NamedTuple):
-    """One act: a man touched on purpose, or king and rook together; released; adjusted after saying so; brushed by
-    accident; both hands used; the clock pressed; the opponent touching a man of his to move it.
+    """One thing that a player does at the board before a move is done.
+
+    A man is touched on purpose, or king and rook together; released; adjusted after saying so; brushed by accident; or
+    both hands are used, the clock is pressed, or the opponent touches a man of his to move it.
 
     `square` is where the man stood before the turn, also when it has been moved since; `other` is the second man of
     `together`, or the square of `release`; `promotion` the piece that was put there instead of a pawn: q, r, b or n.
@@ -42,7 +44,7 @@ _PLAIN = {"two-hands": ActId.TWO_HANDS, "clock": ActId.CLOCK, "opponent": ActId.
 
 
 def read_acts(text: str) -> tuple[Act, ...] | Fault:
-    """Return the acts that a text lists, or the first word that is none.
+    """Return the acts that a text lists, or the fault of the first word that is none.
 
     They are separated by blanks or commas: `e1` touches, `e1+h1` both together, `e1-g1` releases the man of e1 on g1
     (`e7-e8q` a queen for the pawn), `adjust:h1`, `brush:h1`, `two-hands`, `clock`, `opponent`.

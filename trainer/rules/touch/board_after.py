@@ -1,4 +1,4 @@
-"""RELEASES -> the move that stands on the board: what all men that were let go of make together, if it is legal."""
+"""RELEASES -> MOVE or None: the legal move that all men which were let go of make together on the board."""
 
 import chess
 
@@ -12,7 +12,10 @@ _PROMOTED = {"q": chess.QUEEN, "r": chess.ROOK, "b": chess.BISHOP, "n": chess.KN
 
 
 def made(position: Position, moves: tuple[LegalMove, ...], acts: tuple[Act, ...]) -> LegalMove | None:
-    """Return the legal move that the board shows after these acts, or None: nothing moved, or no legal move did it."""
+    """Return the legal move that the board shows after these acts.
+
+    None where no man was moved, or no legal move leads to this board.
+    """
     shown = _placement(position, acts)
     if shown is None:
         return None
@@ -33,10 +36,11 @@ def unpromoted(moves: tuple[LegalMove, ...], acts: tuple[Act, ...]) -> tuple[Leg
 
 
 def _placement(position: Position, acts: tuple[Act, ...]) -> str | None:
-    """Return the men as they stand after all releases; None when nothing is elsewhere.
+    """Return the placement, as in a FEN, after all releases.
 
-    A man may be set down where another of its own still stands, if that one is moved as well: in Chess960 king and
-    rook may change places in either order (Guidelines II.3.2.5).
+    None where every man stands as before; "" where two men of the side to move stand on one square. A man may be set
+    down where another of its side still stands, if that one is moved as well: in Chess960 king and rook may change
+    places in either order (Guidelines II.3.2.5).
     """
     board = position.board.copy()
     moved: dict[Square, tuple[Square, chess.Piece]] = {}
@@ -54,14 +58,14 @@ def _placement(position: Position, acts: tuple[Act, ...]) -> str | None:
         board.remove_piece_at(square)
     for end, piece in moved.values():
         if board.piece_at(end):
-            return ""  # Two men of the same hand stand on one square: no legal move.
+            return ""  # Two men of the same side stand on one square: no legal move.
         board.set_piece_at(end, piece)
     shown = board.board_fen()
     return None if shown == position.board.board_fen() else shown
 
 
 def _capture(board: chess.BaseBoard, position: Position, piece: chess.Piece, end: Square) -> None:
-    """Take the enemy man away that a man captures which is set down on a square."""
+    """Take off the enemy man that is captured, en passant too, by a man that is set down on `end`."""
     passed = position.passed_pawn
     if piece.piece_type == chess.PAWN and passed is not None and end == position.ep_square and not board.piece_at(end):
         board.remove_piece_at(passed)

@@ -1,7 +1,7 @@
 """ACTS -> RULING: what a hand has done at the board, and what must be played now (Laws 4.1 to 4.8, 7.5).
 
 Where the Laws leave a word open, the Arbiters' Manual is followed: a rook touched first that cannot move leaves the
-duty to the king. Answered for the men of the side to move; touching an enemy man (4.3.2) is another chapter.
+duty to the king. Only men of the side to move are answered for; touching an enemy man (4.3.2) is not covered.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,7 +19,7 @@ from trainer.rules.verdict import CastlingVerdict
 
 
 def rule_on(position: Position, acts: tuple[Act, ...]) -> Ruling | Fault:
-    """Return what the side to move must play after these acts, or which of them touches no man of its own."""
+    """Return what the side to move must play after these acts; or the fault of one that touches no man of its own."""
     for act in acts:
         square = stranger(position, act)
         if square is not None:
@@ -41,7 +41,10 @@ def _game_over(position: Position) -> Ruling:
 
 
 def _with_what_was_made(ruling: Ruling, done: LegalMove | None) -> Ruling:
-    """Return that a move stands which is on the board and is one of those that must be played."""
+    """Return the ruling once a move was made that fulfils the duty: this move stands.
+
+    `done` is the legal move that the board shows, or None.
+    """
     may_still_castle = ruling.ground is Ground.MOVE_STANDS and bool(ruling.counts)
     if done is None or done.uci not in ruling.moves or may_still_castle:
         return ruling
@@ -54,7 +57,7 @@ def _with_what_was_made(ruling: Ruling, done: LegalMove | None) -> Ruling:
 
 
 def _with_supposition(table: Table, ruling: Ruling) -> Ruling:
-    """Say whether a castling that is to be played, or counts, rests on what nobody has said."""
+    """Return the ruling; it is `supposed` where a castling of it depends on what nobody has said of king and rook."""
     named = {ruling.castling} if ruling.duty is Duty.CASTLE else set()
     open_ones = [each.castling for each in table.castlings if each.answer is Legality.DEPENDS_ON_HISTORY]
     return ruling._replace(supposed=any(castling in named | set(ruling.counts) for castling in open_ones))
@@ -143,7 +146,10 @@ def _castling_duty(table: Table, verdict: CastlingVerdict) -> Ruling:
 
 
 def _king_instead(table: Table, verdict: CastlingVerdict, ground: Ground, articles: tuple[str, ...]) -> Ruling:
-    """Return that the king must move, castling to the other wing included; without a king move, anything goes."""
+    """Return that the king must move, castling to the other wing included.
+
+    Where the king has no legal move, another man that was touched must move; where there is none, any move is free.
+    """
     moves = [move for move in table.moves if move.start == table.king and move.castling is not verdict.castling]
     if moves:
         return Ruling(Duty.KING, ground, articles, verdict.castling, table.king, _names(moves), _castlings(moves))
@@ -172,11 +178,14 @@ def _rook_first(table: Table, verdict: CastlingVerdict, touched: tuple[Square, .
 
 
 def _after_the_claim(table: Table, ruling: Ruling, done: LegalMove | None) -> Ruling:
-    """Return no duty where something was wrong with a legal move and the opponent has touched a man since (4.8)."""
+    """Return that no duty is left where the right to complain is lost, else the ruling (4.8).
+
+    It is lost once the opponent has touched a man after a legal move that broke the duty, or was made with two hands.
+    """
     ids = [act.id for act in table.acts]
     if done is None or ActId.OPPONENT not in ids:
         return ruling
-    # Read backwards: what is met first was done last.
+    # In the list read backwards, the smaller index was done later.
     since = ids[::-1].index(ActId.OPPONENT) < ids[::-1].index(ActId.RELEASE)
     right = ruling.ground in (Ground.CASTLED, Ground.MOVE_STANDS) and done.uci in ruling.moves
     if not since or (right and ActId.TWO_HANDS not in ids):

@@ -1,4 +1,4 @@
-"""ACTS -> the table before the turn: its moves, its castlings, which men were touched in order, what was released."""
+"""POSITION, ACTS -> TABLE: the legal moves and castlings before the turn, and which men were touched and released."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -12,7 +12,11 @@ from trainer.rules.verdict import CastlingVerdict
 
 
 class Table(NamedTuple):
-    """The board before the turn as the ruling needs it: its moves, its castlings, and what the hand has done."""
+    """The board before the turn as the ruling needs it: its moves, its castlings, and what the hand has done.
+
+    `king` is None without exactly one; `touched` are the squares of the men touched on purpose, in order, each once;
+    `released` says of each man let go of from where to where it went.
+    """
 
     position: Position
     king: Square | None
@@ -34,7 +38,7 @@ class Table(NamedTuple):
         return tuple(move for move in self.moves if move.start == square or move.castling in alone)
 
     def done(self, act: ActId) -> bool:
-        """Return whether this was done at all."""
+        """Return whether there is an act of this kind."""
         return any(each.id is act for each in self.acts)
 
 
@@ -42,7 +46,7 @@ _MEANT = (ActId.TOUCH, ActId.TOGETHER, ActId.RELEASE)
 
 
 def stranger(position: Position, act: Act) -> Square | None:
-    """Return a square that was touched on purpose and holds no man of the side to move."""
+    """Return a square that was touched on purpose and holds no man of the side to move; None where there is none."""
     if act.id not in _MEANT:
         return None
     own = position.own(position.turn)
@@ -82,7 +86,7 @@ def touched_before(table: Table, square: Square, release: tuple[Square, Square])
 
 
 def castling_of_rook(table: Table, square: Square) -> CastlingVerdict | None:
-    """Return the castling whose king and rook stand at home, the rook on this square."""
+    """Return the castling whose king and rook stand at home, the rook on this square; None where there is none."""
     at_home = [verdict for verdict in table.castlings if verdict.geometry is not None and verdict.home.rook_there]
     return next((verdict for verdict in at_home if verdict.home.rook == square), None)
 
