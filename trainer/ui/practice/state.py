@@ -20,9 +20,12 @@ from trainer.session.run import Run, Stage, with_man
 from trainer.ui.board.edits import Edit
 from trainer.ui.board.gesture import Erase, Place
 
+NO_GAME = Timeline(Record(workshop_position()))
+"""The game of an exercise that no moves led to."""
+
 
 class BoardUse(Enum):
-    """What a hand may do on the board of an exercise."""
+    """What the hand may do on the board of an exercise: only look, set up, add one man, pick squares, or play."""
 
     LOOK = "look"
     BUILD = "build"
@@ -34,7 +37,8 @@ class BoardUse(Enum):
 class ShownBoard(NamedTuple):
     """What the board shows of the practice, and what the hand may do there.
 
-    `picked` are squares that were clicked, `last` those of the last move, where moves led here.
+    `past` and `future` are the steps of building to undo and redo, `picked` the squares that were clicked, `own` those
+    of the men that may be played, `last` those of the last move, where moves led here.
     """
 
     men: tuple[Man, ...] = ()
@@ -48,74 +52,12 @@ class ShownBoard(NamedTuple):
     last: tuple[Square, ...] = ()
 
 
-def use_of(run: Run) -> BoardUse:
-    """Return what the hand does while an exercise runs; once it is finished one only looks."""
-    if run.finished:
-        return BoardUse.LOOK
-    if run.picking:
-        return BoardUse.PICK
-    if isinstance(run.exercise, Flip):
-        return BoardUse.ADD if run.stage is Stage.ADD else BoardUse.LOOK
-    uses = {Build: BoardUse.BUILD, Castle: BoardUse.PLAY, Prepare: BoardUse.PLAY}
-    return uses.get(type(run.exercise), BoardUse.LOOK)
-
-
-def nothing_asked() -> ShownBoard:
-    """Return the board before an exercise is chosen."""
-    return ShownBoard(all_men(workshop_position()))
-
-
-def shown_board(
-    run: Run, timeline: Timeline[Position], asking: Asking | None, played: Record, *, looking_back: bool
-) -> ShownBoard:
-    """Return what the board shows of an exercise; `asking` is what a class has been shown of its question.
-
-    `played` is what one looks at of the moves that led here; while one looks back, the hand has nothing to do there.
-    """
-    flipped, last = not run.castling.color, last_squares(played)
-    if looking_back:
-        return ShownBoard(all_men(played.position), flipped=flipped, last=last)
-    use, verdict = use_of(run), run.verdict
-    if asking is not None:
-        use = BoardUse.LOOK
-        marks = marks_of(verdict, MarkLevel.ATTACKERS, asking.hidden(verdict), asked=not asking.over)
-    else:
-        marks = _evidence(run) if run.finished else NO_MARKS
-    past, future = (timeline.past, timeline.future) if use is BoardUse.BUILD else ((), ())
-    picked = tuple(Shape(color, square) for color, square in zip(_colors(run), run.picked, strict=False))
-    own = run.position.own(run.position.turn)
-    last = last if run.position is run.start else ()
-    return ShownBoard(all_men(run.position), marks, flipped, use, past, future, picked, own, last)
-
-
-def _colors(run: Run) -> str:
-    """Return the colours of the squares that were picked, in their order: of an arrival, the king's and the rook's."""
-    return "BY" if isinstance(run.exercise, Arrive) else "B" * len(run.picked)
-
-
-def _evidence(run: Run) -> Marks:
-    """Return what speaks on the board for the answer: of what was not asked, nothing."""
-    if isinstance(run.exercise, Touch):
-        return NO_MARKS
-    if isinstance(run.exercise, History):
-        badges = [badge for verdict in judge(run.position).castlings for badge in right_badges(verdict)]
-        return Marks((), (), tuple(dict.fromkeys(badges)))
-    if isinstance(run.exercise, Wings):
-        return joined(*(marks_of(verdict, MarkLevel.ATTACKERS) for verdict in judge_own(run.position)))
-    verdict = run.verdict if run.grade is None else run.grade.verdict
-    return marks_of(verdict, MarkLevel.ATTACKERS)
-
-
-NO_GAME = Timeline(Record(workshop_position()))
-"""The game of an exercise that no moves led to."""
-
-
 @dataclass(frozen=True)
 class PracticeState:
-    """The drill, and the history of positions of the exercise being done; no drill before one is chosen.
+    """The drill, None before one is chosen, and the history of positions of the exercise being done, for undo.
 
-    `asking` is what a class has been shown of its question; elsewhere nothing is asked so. `game` has the moves that
-    led to the exercise, and where among them one looks.
+    `asking` is what a class has been shown of its question, None in any other session. `game` has the moves that led
+    to the exercise, and the point among them that is looked at.
     """
 
     drill: Drill | None = None
@@ -125,7 +67,7 @@ class PracticeState:
 
     @property
     def run(self) -> Run | None:
-        """The exercise being done."""
+        """The exercise being done, None before the first and after the last."""
         return None if self.drill is None else self.drill.run
 
     @property
@@ -149,13 +91,13 @@ class PracticeState:
 
 
 def game_before(exercise: Exercise) -> Timeline[Record]:
-    """Return the moves that led to an exercise, at their end."""
+    """Return the game that led to an exercise, at its last move; `NO_GAME` without one."""
     start = start_of(exercise)
     return game_of(start, line_of(exercise), Timeline(Record(start))) if isinstance(start, Position) else NO_GAME
 
 
 def with_added(run: Run, wish: Edit) -> Run:
-    """Return a flip exercise after a wish of the hand: a man placed or moved is the one added, no other is touched."""
+    """Return a flip exercise after a wish of the hand, which places, moves or removes only the man to be added."""
     here = None if run.added is None else run.added.square
     if isinstance(wish, Place):
         return with_man(run, wish.man) if run.start.piece(wish.man.square) is None else run
@@ -171,3 +113,62 @@ def shown_of(state: PracticeState) -> ShownBoard:
     if state.run is None or state.timeline is None:
         return nothing_asked()
     return shown_board(state.run, state.timeline, state.asking, state.game.present, looking_back=state.looking_back)
+
+
+def use_of(run: Run) -> BoardUse:
+    """Return what the hand does while an exercise runs; once it is finished one only looks."""
+    if run.finished:
+        return BoardUse.LOOK
+    if run.picking:
+        return BoardUse.PICK
+    if isinstance(run.exercise, Flip):
+        return BoardUse.ADD if run.stage is Stage.ADD else BoardUse.LOOK
+    uses = {Build: BoardUse.BUILD, Castle: BoardUse.PLAY, Prepare: BoardUse.PLAY}
+    return uses.get(type(run.exercise), BoardUse.LOOK)
+
+
+def nothing_asked() -> ShownBoard:
+    """Return the board before an exercise is chosen."""
+    return ShownBoard(all_men(workshop_position()))
+
+
+def shown_board(
+    run: Run, timeline: Timeline[Position], asking: Asking | None, played: Record, *, looking_back: bool
+) -> ShownBoard:
+    """Return what the board shows of an exercise; `asking` is what a class has been shown, None elsewhere.
+
+    `played` is the point looked at in the game that led here. With `looking_back` that is an earlier one, on whose
+    board the hand may do nothing.
+    """
+    flipped, last = not run.castling.color, last_squares(played)
+    if looking_back:
+        return ShownBoard(all_men(played.position), flipped=flipped, last=last)
+    use, verdict = use_of(run), run.verdict
+    if asking is not None:
+        use = BoardUse.LOOK
+        marks = marks_of(verdict, MarkLevel.ATTACKERS, asking.hidden(verdict), asked=not asking.over)
+    else:
+        marks = _evidence(run) if run.finished else NO_MARKS
+    past, future = (timeline.past, timeline.future) if use is BoardUse.BUILD else ((), ())
+    picked = tuple(Shape(color, square) for color, square in zip(_colors(run), run.picked, strict=False))
+    own = run.position.own(run.position.turn)
+    last = last if run.position is run.start else ()
+    return ShownBoard(all_men(run.position), marks, flipped, use, past, future, picked, own, last)
+
+
+def _colors(run: Run) -> str:
+    """Return the colour letter of each square that was picked; of two arrivals, the king's and the rook's differ."""
+    return "BY" if isinstance(run.exercise, Arrive) else "B" * len(run.picked)
+
+
+def _evidence(run: Run) -> Marks:
+    """Return the marks that explain the answer of a finished exercise, and nothing beside what was asked."""
+    if isinstance(run.exercise, Touch):
+        return NO_MARKS
+    if isinstance(run.exercise, History):
+        badges = [badge for verdict in judge(run.position).castlings for badge in right_badges(verdict)]
+        return Marks((), (), tuple(dict.fromkeys(badges)))
+    if isinstance(run.exercise, Wings):
+        return joined(*(marks_of(verdict, MarkLevel.ATTACKERS) for verdict in judge_own(run.position)))
+    verdict = run.verdict if run.grade is None else run.grade.verdict
+    return marks_of(verdict, MarkLevel.ATTACKERS)
