@@ -107,7 +107,7 @@ class App(QObject):
         self.show_page(Page.EXERCISES)
 
     def _exercises(self) -> "ExercisesPage | None":
-        """Return the exercises page; where its set cannot be read, say so, and the page stays closed."""
+        """Return the exercises page, built the first time; where its set cannot be read, say so and return None."""
         # Imported here: the first frame needs neither exercises nor what reads them.
         from trainer.ui.practice.page import ExercisesPage
 
@@ -185,7 +185,7 @@ class App(QObject):
     # Windows.
 
     def _show_keys(self) -> None:
-        # Imported here: the first frame needs no map.
+        # Imported here: the first frame needs no list of keys.
         from trainer.ui.keys_window import show_keys
 
         show_keys(self.window, self.tongue, self.menus.by_menu)
@@ -196,7 +196,7 @@ class App(QObject):
         show_message(self.window, words.say("action.about"), message, words.say("app.about.licence"))
 
     def _last_words(self) -> list[str]:
-        """Write what is not written yet, and return what is to be said of it before the window closes."""
+        """Write what is not written yet; return the sentences to be read before the window closes, if any."""
         said = [] if self.exercises_page is None else self.exercises_page.keeper.last_words()
         self.board_page.remember(self._settings)
         return [*said, *filter(None, [self.choices.remember()])]

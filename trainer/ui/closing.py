@@ -1,4 +1,4 @@
-"""Closing the window: what is not written is tried once more, and what would be lost is said before it is."""
+"""Closing the window: what waits is written once more, and where something would be lost, it asks first."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 class Closing(QObject):
-    """Lets the window close; where something is to be said, only once somebody has read it and says so.
+    """Lets the window close; where there is something to say first, only once that is answered with OK.
 
-    `remember` writes what is to be written, and returns what is to be said: what cannot be written, for one.
+    `remember` writes what is still to be written, and returns sentences: on what cannot be written, for one.
     """
 
     def __init__(self, window: MainWindow, tongue: Tongue, remember: Callable[[], list[str]]) -> None:

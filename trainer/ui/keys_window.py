@@ -1,4 +1,4 @@
-"""The map of keys: what they do on the board, and the shortcuts of all menus, in the words of the moment."""
+"""The window that lists the keys: what they do on the board, and the shortcuts of all menus."""
 
 from collections.abc import Iterable, Sequence
 
@@ -12,11 +12,11 @@ from trainer.words.playing import board_keys
 
 _SIZE = QSize(600, 640)
 _KEYS_WIDTH = 168
-"""At least so wide are the keys of each card, so that what they do begins at one line."""
+"""Pixels that the column of keys is wide at least, so that what they do begins at the same place on both cards."""
 
 
 def show_keys(parent: QWidget, tongue: Tongue, menus: Iterable[tuple[str, Sequence[QAction]]]) -> None:
-    """Show the map; `menus` are the titles of the menus with their actions, of which those with keys are listed."""
+    """Open the list of keys; `menus` are the titles of menus with their actions; those with keys are listed."""
     dialog = QDialog(parent)
     dialog.setObjectName("keys")
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -55,7 +55,7 @@ def _menus_card(tongue: Tongue, menus: Iterable[tuple[str, Sequence[QAction]]]) 
 
 
 def _plain(text: str) -> str:
-    """Return the text of a menu without the sign that marks its letter."""
+    """Return the text of a menu without the & before the letter that is underlined."""
     return text.replace("&", "")
 
 

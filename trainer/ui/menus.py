@@ -1,4 +1,4 @@
-"""The menus of the window: every action with its words and its keys."""
+"""The menus of the window, every action with its words and keys; and the actions that step through moves."""
 
 from collections.abc import Callable
 from functools import partial
@@ -19,10 +19,12 @@ _STEP_KEYS = {Step.FIRST: "Alt+Home", Step.BACK: "Alt+Left", Step.FORWARD: "Alt+
 
 
 class Menus(QObject):
-    """The menu bar; each action is an attribute, each choice a signal. `board_actions` are those of the board page.
+    """The menu bar; each action is an attribute. `board_actions` are those that only the board page uses.
 
     Signals:
-        language_chosen, theme_chosen, level_chosen: this value of a list was chosen.
+        language_chosen: a language of `LANGUAGES`.
+        theme_chosen: a theme of `ALL_THEMES`.
+        level_chosen: the value of a `MarkLevel`.
     """
 
     language_chosen = Signal(str)
@@ -130,12 +132,16 @@ class Menus(QObject):
         self.about = self._action(help_menu, "about")
 
     def show_steps(self, moves: Score) -> None:
-        """Enable the steps through moves where there are any on that side."""
+        """Enable those of the four steps that lead to another point of the game."""
         for step, action in self.steps.items():
             action.setEnabled(after(step, moves) != len(moves.done))
 
     def show_possible(self, *, behind: bool, drawn: bool, asked: bool) -> None:
-        """Enable what would do something on the board page; no FEN while a question stands."""
+        """Enable what would do something on the board page.
+
+        `behind` says that moves led to the position, `drawn` that something is drawn on it, `asked` that a question
+        stands: then neither FEN nor game is copied or entered.
+        """
         self.slowly.setEnabled(behind)
         self.erase_drawings.setEnabled(drawn)
         for action in (self.command, self.copy_fen, self.paste_fen, self.copy_game):
@@ -213,7 +219,7 @@ def check(group: QActionGroup, value: str) -> None:
 
 
 class HolderOfMoves(Protocol):
-    """Who holds moves, and goes to the point where so many of them are played."""
+    """Who holds the moves of a page: the desk or the practice."""
 
     @property
     def score(self) -> Score:
@@ -224,7 +230,10 @@ class HolderOfMoves(Protocol):
 
 
 def connect_steps(menus: Menus, holder: Callable[[], HolderOfMoves], let_go: Callable[[], None]) -> None:
-    """Let the actions of the menu step through the moves of the page; before, the hand lets go of what it holds."""
+    """Let the actions of the menu step through the moves of the page that is shown, whose holder `holder` returns.
+
+    `let_go` is called before each step, so that no drag goes on over another position.
+    """
     for step, action in menus.steps.items():
         action.triggered.connect(partial(_go, step, holder, let_go))
 

@@ -25,7 +25,10 @@ from trainer.words.tables import load_words
 
 
 class Options(NamedTuple):
-    """What the command line asks of the window."""
+    """What the command line asks of the window.
+
+    Without a `fen` it shows the position of the last time, without a `language` the one that is remembered.
+    """
 
     fen: str | None = None
     language: str | None = None
@@ -69,7 +72,7 @@ def collect_again() -> None:
 
 
 def open_app(qt: QApplication, settings: Settings, first: DeskState, language: str) -> App:
-    """Return the program with this on its desk; its window is not shown yet."""
+    """Return the program with `first` on the desk of its board page; its window is not shown yet."""
     app = App(qt, settings, first.position, language)
     app.board_page.desk.restore(first)
     return app
@@ -78,7 +81,8 @@ def open_app(qt: QApplication, settings: Settings, first: DeskState, language: s
 def first_desk(fen: str | None, settings: Settings) -> DeskState | Fault:
     """Return a desk with the position that is asked for, else the desk of the last time, else the set-up board.
 
-    Of the last time an older version, or a damaged file, gives the position alone.
+    Where the desk of the last time cannot be read, its position alone is taken. A `fen` that cannot be read gives the
+    fault.
     """
     kept = desk_of(settings.desk) if fen is None else None
     if kept is not None:

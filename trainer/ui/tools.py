@@ -27,7 +27,7 @@ class Tools(QObject):
     `asked` returns the position of the exercise that is on the board; None while there is none.
 
     Signals:
-        wished: a wish as the board reports them.
+        wished: a `Wish`: of the board, of a letter that was typed, or of a stamp that was dropped.
     """
 
     wished = Signal(object)
@@ -73,7 +73,7 @@ class Tools(QObject):
             self.let_go()
 
     def let_go(self) -> None:
-        """Give up the gesture, the selection, the pawn that waits, and whatever is in the hand."""
+        """Give up the gesture, the selection and a promotion that was asked for; the hand takes the pointer."""
         self._window.palette_box.cancel_drag()
         if self._desk.state.promoting:
             self._desk.promote(None)
@@ -88,7 +88,7 @@ class Tools(QObject):
             self._window.board.glide_slowly(all_men(before))
 
     def _show_targets(self, square: Square | None) -> None:
-        """Show where the man that a playing hand has picked may go; an exercise keeps that to itself."""
+        """Show where the man that is picked to be played may go; nothing in an exercise, where that would help."""
         if not self._window.board.hand.playing:
             return
         asked = self._asked()
@@ -110,7 +110,7 @@ class Tools(QObject):
         event.accept()
 
     def _carry(self, stamp: Stamp, point: QPointF) -> None:
-        """Show a stamp that is being dragged from the palette."""
+        """Show a stamp that is being dragged from the palette, at a point of the screen."""
         layer = self._window.layer
         place = layer.place_on_screen(point.toPoint())
         if layer.holds:
@@ -139,7 +139,7 @@ class Tools(QObject):
         self._window.promotion.ask(self._tongue.words, color, round(rect.width()), place)
 
     def _give_promotion_up(self) -> None:
-        """Let the pawn go home when the square that it waits for is elsewhere now."""
+        """Leave a pawn that promotes where it was: the board has another size, so the choice lies elsewhere."""
         if self._desk.state.promoting:
             self._desk.promote(None)
 

@@ -27,9 +27,9 @@ from trainer.ui.widgets.cards import SPACE, Segments, name_label, primary
 
 
 def copied_files(event: QDropEvent) -> tuple[Path, ...]:
-    """Accept the files of this computer that are dropped, and return them; what holds none is refused.
+    """Accept the files of this computer that are dropped, and return them; without any, refuse the drop.
 
-    They are always copied: whoever has them moved deletes them where they came from.
+    They are always copied: when files are moved, the program that they are dragged from deletes its own.
     """
     files = tuple(Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile())
     if not files or not event.possibleActions() & Qt.DropAction.CopyAction:
@@ -41,7 +41,7 @@ def copied_files(event: QDropEvent) -> tuple[Path, ...]:
 
 
 class Page(Enum):
-    """What the window is for at the moment."""
+    """The pages that the window can show."""
 
     BOARD = "board"
     EXERCISES = "exercises"
@@ -51,8 +51,8 @@ class Header(QFrame):
     """The bar above: which page, and the buttons one reaches for most.
 
     Signals:
-        page_chosen: show this page.
-        mode_chosen: set up or play.
+        page_chosen: the `Page` to show.
+        mode_chosen: the `Mode` of the board page: set up or play.
     """
 
     page_chosen = Signal(object)
@@ -101,9 +101,9 @@ class MainWindow(QMainWindow):
 
     Signals:
         painted: a frame has been painted.
-        closing: the window is about to close, unless the event is ignored.
-        escaped: Escape was pressed, and nobody else took it.
-        dropped: these files were dropped on the window.
+        closing: the event that is about to close the window; whoever ignores it keeps the window open.
+        escaped: Escape was pressed, and no widget has used it.
+        dropped: the paths of the files that were dropped on the window, a tuple.
     """
 
     painted = Signal()
@@ -169,7 +169,7 @@ class MainWindow(QMainWindow):
         self.painted.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Enter press the button that has the focus, and Escape let go of everything."""
+        """Press the button that has the focus on Enter; report Escape."""
         button = self.focusWidget()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(button, QAbstractButton):
             # A key that is held down is one press: else it would answer exercise after exercise.

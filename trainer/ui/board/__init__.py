@@ -1,1 +1,1 @@
-"""The board, the palette, and the hands that move men."""
+"""The board, the palette, and the hand on them: mouse, keyboard or pen, which sets up, plays or draws."""

@@ -15,8 +15,8 @@ from trainer.rules.terms import Square
 class SquareChild(QWidget):
     """A square of a board as a screen reader sees it: it paints nothing, and the mouse goes through it.
 
-    The keyboard's focus is on the square of the cursor; the board hears of it as if the focus were its own, and
-    gets the keys that the square lets pass, which are all.
+    The square of the cursor has the keyboard's focus. It passes every key on to the board, and tells the board of the
+    focus as if the board had it. `owner` knows the sentence on the square, and what pressing does.
     """
 
     def __init__(self, board: QWidget, square: Square, owner: "Squares") -> None:
@@ -41,7 +41,7 @@ class SquareChild(QWidget):
         return self._interface
 
     def name(self) -> str:
-        """Return the sentence on this square, found when it is asked for."""
+        """Return the sentence on this square, and note that it was asked for."""
         self._told = self._owner.describe(self.square)
         return self._told
 
@@ -50,7 +50,7 @@ class SquareChild(QWidget):
         self._owner.press(self.square)
 
     def tell_change(self) -> None:
-        """Tell a screen reader that has asked for the name that it is another one, when it is."""
+        """Report that the sentence on this square has changed, if a screen reader has asked for the old one."""
         if self._told is not None and self._told != self._owner.describe(self.square):
             QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.NameChanged))
 
@@ -67,7 +67,7 @@ class SquareChild(QWidget):
 
 
 class SquareInterface(QAccessibleWidget):
-    """What a screen reader asks about a square, and asks of it.
+    """What a screen reader asks about a square, and what it can do there.
 
     A button, and no cell: Orca and NVDA look for the table that a cell belongs to, for its row, its column and its
     headers, and Python cannot offer that interface. A button they read by its name alone, go to by B, switch to
@@ -104,26 +104,26 @@ class SquareInterface(QAccessibleWidget):
 class GroupInterface(QAccessibleWidget):
     """What a screen reader asks about a board: a group with a name, which a reader says once, on the way in.
 
-    The board passes its focus on to the square of the cursor, and then does not claim it as well.
+    While the square of the cursor has the focus, the board does not say that it has the focus too.
     """
 
     def __init__(self, board: QWidget) -> None:
         super().__init__(board, QAccessible.Role.Grouping)
 
     def childCount(self) -> int:  # noqa: N802
-        """Return how many squares there are; whoever asks is the first to need them."""
+        """Return how many squares there are, and build them first: a screen reader that counts them wants them."""
         squares = _squares_of(self.widget())
         if squares is not None:
             squares.build()
         return super().childCount()
 
     def state(self) -> QAccessible.State:
-        """Return what Qt says of the board, but for the focus."""
+        """Return the state that Qt gives the board; it is focused only where none of its squares is."""
         state = super().state()
         state.focused = QApplication.focusWidget() is self.object()
         return state
 
-    # The stubs leave out that nobody may have the focus.
+    # The stubs do not allow None.
     def focusChild(self) -> QAccessibleInterface | None:  # type: ignore[override]  # noqa: N802
         """Return the square that has the focus, the board itself, or None."""
         widget = _focus_in(self.widget())
@@ -179,7 +179,7 @@ class Squares:
             child.setGeometry(layout.rect(square).toRect())
 
     def show_cursor(self, square: Square | None) -> None:
-        """Let Tab stop at this square and nowhere else on the board; when the board has the focus, move it there."""
+        """Let Tab stop at this square alone, None at the board itself; a focus that is on the board moves there."""
         if square == self.cursor:
             return
         self.build()
@@ -190,12 +190,12 @@ class Squares:
         target = None if square is None else self._children[square]
         if target is not None:
             target.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._board.setFocusProxy(target)  # type: ignore[arg-type]  # The stubs forget that there may be none.
+        self._board.setFocusProxy(target)  # type: ignore[arg-type]  # The stubs do not allow None.
         if focused:
             (target or self._board).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def enter(self, square: Square) -> None:
-        """Follow the focus that a square has got."""
+        """Put the cursor on a square that has got the focus, and call `entered`."""
         if square != self.cursor:
             self.show_cursor(square)
             self.entered(square)

@@ -22,11 +22,14 @@ _CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 class BoardHand(QObject):
-    """The hand on one board: it sets up, plays, draws with the pen, or only touches; `man_on` tells who stands where.
+    """The hand on one board: it sets up, plays, draws with the pen, or only clicks.
+
+    `layout` returns where the squares lie now, `man_on` who stands on a square. While a drop is being reported,
+    `dropped_at` is the point where the man was let go.
 
     Signals:
-        wished: a wish of `Wish`.
-        changed: what is selected, lifted or being drawn is another thing.
+        wished: a `Wish`.
+        changed: `selected`, `lifted` or `shape` may be another one.
     """
 
     wished = Signal(object)
@@ -49,27 +52,27 @@ class BoardHand(QObject):
         self._pressed_at = QPointF()
         self.dropped_at: QPointF | None = None
 
-    # What is to be seen of it.
+    # What the board shows of it.
 
     @property
     def selected(self) -> Square | None:
-        """The square whose man is selected."""
+        """The square whose man is selected, or None."""
         return self._gesture.selected
 
     @property
     def lifted(self) -> Man | None:
-        """The man that is dragged."""
+        """The man that is dragged, or None."""
         return self._gesture.lifted
 
     @property
     def leaves(self) -> Square | None:
-        """The square that a man has left who is dragged; None while a copy of him is."""
+        """The square that the dragged man has left; None while nobody is dragged, or only a copy."""
         lifted = self._gesture.lifted
         return None if lifted is None or self._gesture.copying else lifted.square
 
     @property
     def shape(self) -> Shape | None:
-        """The arrow or circle that is being drawn."""
+        """The arrow or circle that is being drawn, or None."""
         return self._drawing.shape
 
     @property
@@ -79,7 +82,7 @@ class BoardHand(QObject):
 
     @property
     def stamps(self) -> bool:
-        """Whether letters may set men."""
+        """Whether a letter that is typed may set a man."""
         return self._editable and not self.playing
 
     # What it may do.
@@ -92,7 +95,7 @@ class BoardHand(QObject):
         self.changed.emit()
 
     def allow(self, *, editing: bool, selecting: bool) -> None:
-        """Set up, if the position may be changed; `selecting` says whether a click selects a man."""
+        """Set up from now on; without `editing` a press is only a click, without `selecting` a click selects no man."""
         self._use(self._setting)
         self._editable = editing
         self._setting.selecting = selecting and editing
@@ -108,7 +111,7 @@ class BoardHand(QObject):
             self.deselect()
 
     def let_castle_onto(self, own: frozenset[Square]) -> None:
-        """Let the selected man be clicked onto own men as well, who stand on these squares."""
+        """Let the selected king be clicked onto these squares of own rooks as well, to castle with them."""
         self._playing.onto_own = own
 
     def _use(self, gesture: Gesture | PlayGesture) -> None:
@@ -149,7 +152,7 @@ class BoardHand(QObject):
         elif event.button() in (_LEFT, _RIGHT):
             wishes = self._press(square, other_color=event.button() is _RIGHT)
             moved = any(isinstance(wish, Move | Shift) for wish in wishes)
-            # Whoever thinks with the button of a mouse down wants nothing else; a finger does.
+            # Only a finger that is held still stands for the right button: a mouse has one.
             finger = event.pointingDevice().type() is QInputDevice.DeviceType.TouchScreen
             if finger and event.button() is _LEFT and square is not None and not moved:
                 self._hold.start(QGuiApplication.styleHints().mousePressAndHoldInterval())
@@ -164,7 +167,7 @@ class BoardHand(QObject):
         return wishes
 
     def _color_of(self, event: QMouseEvent) -> str | None:
-        """Return the colour in which a press draws; None when it does something else."""
+        """Return the colour in which a press draws, G, R, Y or B; None when it does something else."""
         if self._pen is not None and event.button() is _LEFT:
             return self._pen.color
         if event.button() is _RIGHT and self.playing and self._editable and not self._gesture.busy:

@@ -31,14 +31,14 @@ from trainer.ui.board.picture import Picture, Shown
 
 
 class BoardView(QWidget):
-    """Paints men and marks out of one cached picture, and gives mouse and keys to the hand.
+    """Paints men and marks from one cached picture, and passes mouse and keys on to its `hand`.
 
     Signals:
-        wished: a `Shift`, `Copy`, `Place`, `Erase`, `Touch`, `Move` or `Draw` from the hand on the board.
-        picked: the man on this square was selected or lifted, None when no man is.
-        stamped: a letter was typed on this square: the key event.
-        cursor_moved: the cursor of the keyboard is on this square, or None when it went.
-        resized: the squares lie elsewhere now.
+        wished: a `Wish` of the hand on the board.
+        picked: the square whose man is selected or lifted now; None when no man is any more.
+        stamped: the square of the cursor, and the event of a key typed there; whoever uses the key accepts the event.
+        cursor_moved: the square that the cursor of the keyboard is on now; None when it has left the board.
+        resized: the board has another size, so the squares lie elsewhere.
     """
 
     wished = Signal(object)
@@ -85,13 +85,13 @@ class BoardView(QWidget):
     # What is shown.
 
     def show_scene(self, shown: Shown) -> None:
-        """Show men, marks and drawings, from one side or the other."""
+        """Show what `shown` holds; where the men are others, a drag is given up and every glide ends."""
         if shown == self._shown:
             return
         men = {man.square: man for man in shown.men}
         lifted, selected = self.hand.lifted, self.hand.selected
         if men != self._men:
-            # What is on its way, or in the hand, belongs to the men that stood here.
+            # Men that glide or are dragged belong to the position that was shown before.
             self.gliding.land()
             if lifted is not None:
                 self.hand.cancel()
@@ -114,7 +114,7 @@ class BoardView(QWidget):
         self._repaint()
 
     def show_targets(self, targets: frozenset[Square], onto_own: frozenset[Square] = frozenset()) -> None:
-        """Show where the picked man may go; to squares of `onto_own` he may be clicked though an own man is there."""
+        """Mark the squares the picked man may go to; on those of `onto_own` an own man stands, and a click castles."""
         self.hand.let_castle_onto(onto_own)
         if targets != self._targets:
             self._targets = targets
@@ -148,7 +148,7 @@ class BoardView(QWidget):
             self.gliding.go(self.board_layout, {man: start})
 
     def _glide_men(self, before: dict[Square, Man]) -> None:
-        """Let the men of the last move glide; the one that the hand dropped is already there."""
+        """Let the men of the last move glide from where they stood `before`; one that was dragged is there already."""
         dropped = self._shown.last[0] if self.hand.dropped_at is not None else None
         self.hand.dropped_at = None
         slowly = bool(QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)
@@ -160,6 +160,7 @@ class BoardView(QWidget):
         self._go(glides_of({man.square: man for man in before}, self._men), slowly=True)
 
     def _go(self, ways: dict[Square, Square], *, slowly: bool) -> None:
+        """Let men glide; `ways` has, for the square that each stands on, the one it glides from."""
         layout = self.board_layout
         men = {self._men[end]: layout.center(start) for end, start in ways.items()}
         self.gliding.go(layout, men, slowly=slowly)
@@ -173,7 +174,7 @@ class BoardView(QWidget):
         self.hand.press(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Go on with a gesture; a step with a man in the hand does nothing but follow."""
+        """Go on with a gesture; once a man is lifted, only its picture follows the mouse."""
         if self.hand.lifted is None or not event.buttons():
             self.hand.move(event)
             lifted = self.hand.lifted
@@ -194,7 +195,7 @@ class BoardView(QWidget):
     # The keyboard.
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move the cursor, take and drop with it; letters are reported."""
+        """Move the cursor by arrow keys, take or drop a man by Enter or Space; other keys may be letters of men."""
         key = key_of(event)
         if key is None:
             self._type(event)
@@ -211,7 +212,7 @@ class BoardView(QWidget):
                 self.show_cursor(moved_cursor(self.cursor_square, key, flipped=self._shown.flipped))
 
     def _type(self, event: QKeyEvent) -> None:
-        """Report a letter for the square of the cursor; everything else is for the window."""
+        """Report a key that is typed on the square of the cursor; one that nobody accepts is for the window."""
         if self.cursor_square is not None and self.hand.stamps:
             event.setAccepted(False)
             self.stamped.emit(self.cursor_square, event)
@@ -223,7 +224,7 @@ class BoardView(QWidget):
         return self.hand.selected if self.hand.selected is not None else (59 if self._shown.flipped else 4)
 
     def press_square(self, square: Square) -> None:
-        """Take or drop on a square, as a click does: for whoever cannot click."""
+        """Take or drop a man on a square, as a click does: for a screen reader, which cannot click."""
         self.show_cursor(square)
         self.hand.click(square)
 

@@ -18,5 +18,5 @@ def edited(position: Position, wish: Edit) -> Position:
 
 
 def goes_on(wish: Edit) -> bool:
-    """Return whether the wish belongs to the step of the one before it: the same stroke."""
+    """Return whether a wish goes on with the stroke of the wish before it, so that one undo takes back both."""
     return isinstance(wish, Place | Erase) and wish.same_step

@@ -1,4 +1,4 @@
-"""The layer over the window on which men float, one in the hand or some that glide; and who glides from where."""
+"""A layer over the window that paints a man being dragged and men that glide; which men glide, and from where."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -13,14 +13,16 @@ from trainer.rules.terms import Square
 
 GLIDE_TIME = 200
 """Milliseconds from one square to another."""
+SLOW_TIME = 3 * GLIDE_TIME
+"""Milliseconds that a man takes for himself when a move is shown slowly."""
 
 _EASING = QEasingCurve(QEasingCurve.Type.InOutQuad)
 
 
 class Glide(NamedTuple):
-    """A man on its way between two places, which are in the coordinates of the layer.
+    """A man that glides between two places, which are in the coordinates of the layer.
 
-    It sets out and arrives at these shares of the time that all men take together.
+    `sets_out` and `arrives` are shares, from 0 to 1, of the time that all men who glide now take together.
     """
 
     pixmap: QPixmap
@@ -36,12 +38,12 @@ class Glide(NamedTuple):
 
 
 class FloatLayer(QWidget):
-    """A layer that the mouse does not see; a step of the hand repaints only what changed.
+    """A layer that lets the mouse through; while a man is dragged it repaints only around him.
 
-    `spot` is where the man in the hand is, in the coordinates of the layer.
+    `spot` is the rectangle of the man who is dragged, in the coordinates of the layer.
 
     Signals:
-        arrived: the men that were gliding are where they belong.
+        arrived: no man glides any more, all are where they belong.
     """
 
     arrived = Signal()
@@ -65,7 +67,7 @@ class FloatLayer(QWidget):
         self.hide()
 
     def lift(self, pixmap: QPixmap, place: QPoint) -> None:
-        """Show a man under the hand; `place` is in the coordinates of the widget below the layer."""
+        """Show the picture of a man around `place`, in the coordinates of the widget below: he is being dragged."""
         self.land()
         self._cover()
         self._pixmap = pixmap
@@ -80,11 +82,11 @@ class FloatLayer(QWidget):
 
     @property
     def holds(self) -> bool:
-        """Whether a man is in the hand."""
+        """Whether a man is being dragged."""
         return self._pixmap is not None
 
     def follow(self, place: QPoint) -> None:
-        """Move the man with the hand: repaint the rectangle around where it was and where it is."""
+        """Move the man who is dragged to another place; repaint only where he was and where he is."""
         if self._pixmap is not None:
             before = QRect(self.spot)
             self.spot.moveTopLeft(place - self._half)
@@ -99,13 +101,13 @@ class FloatLayer(QWidget):
         return self._under.mapFromGlobal(point)
 
     def drop(self) -> None:
-        """Let go of the man in the hand."""
+        """Show no man as dragged any more."""
         self._pixmap = None
         if not self._glides:
             self.hide()
 
     def glide(self, glides: tuple[Glide, ...], milliseconds: int) -> None:
-        """Let men glide; those that were on their way are there at once."""
+        """Let men glide, for so long altogether; those that were gliding before are there at once."""
         self.land()
         self._pixmap = None
         self._glides, self._share = glides, 0.0
@@ -115,7 +117,7 @@ class FloatLayer(QWidget):
         self._clock.start()
 
     def land(self) -> None:
-        """Let the men that are gliding be where they belong."""
+        """End every glide at once: the men are where they belong."""
         if self._glides:
             self._clock.stop()
             self._arrive()
@@ -139,7 +141,7 @@ class FloatLayer(QWidget):
             self.arrived.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the men that float."""
+        """Paint the men that glide, and the one that is dragged."""
         painter = QPainter(self)
         for glide in self._glides:
             painter.drawPixmap(_around(glide.pixmap, glide.place(self._share)).topLeft(), glide.pixmap)
@@ -153,16 +155,12 @@ def _around(pixmap: QPixmap, place: QPointF) -> QRect:
     return QRect(place.toPoint() - QPoint(size.width() // 2, size.height() // 2), size)
 
 
-SLOW_TIME = 3 * GLIDE_TIME
-"""Milliseconds that a man takes for himself when a move is shown slowly."""
-
-
 def glides_of(
     before: Mapping[Square, Man], now: Mapping[Square, Man], dropped: Square | None = None
 ) -> dict[Square, Square]:
-    """Return, for each man that stands on another square than before, that square and the one he came from.
+    """Return, for the square of each man that stood elsewhere before, the square he came from.
 
-    The man that the hand has `dropped`, named by the square he came from, is there already.
+    `dropped` is the square from which a man was dragged: he is where he belongs already, and left out.
     """
     left = {square: man for square, man in before.items() if now.get(square) != man}
     found: dict[Square, Square] = {}
@@ -178,10 +176,13 @@ def glides_of(
 
 
 class Gliding(QObject):
-    """The men of one board that are on their way; `time` is in milliseconds, 0 for being there at once.
+    """The men of one board that glide; `time` is in milliseconds, 0 for being there at once.
+
+    `squares` are those that they glide to, on which the board itself shows nobody meanwhile. `picture` returns the
+    picture of a man by his kind and colour.
 
     Signals:
-        changed: men have set out, or have arrived.
+        changed: `squares` are others: men have set out, or have arrived.
     """
 
     changed = Signal()
@@ -194,14 +195,14 @@ class Gliding(QObject):
         layer.arrived.connect(self._arrived)
 
     def land(self) -> None:
-        """Let those on their way be where they belong."""
+        """End every glide at once."""
         self._layer.land()
 
     def go(self, layout: BoardLayout, ways: Mapping[Man, QPointF], *, slowly: bool = False) -> None:
         """Let men glide to their squares from these points of the board.
 
-        They go together, or `slowly` one after the other, the king first; to see that is worth waiting for, even where
-        men do not glide at other times.
+        They go together, or `slowly` one after the other, the king first. What is to be shown slowly was asked for, and
+        is shown even where `time` is 0.
         """
         time = SLOW_TIME * len(ways) if slowly else self.time
         if not ways or not time or not self._board.isVisible():

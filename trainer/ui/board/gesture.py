@@ -17,14 +17,14 @@ class Mode(StrEnum):
 
 
 class Tool(Enum):
-    """The tools of the palette that are no stamps."""
+    """The tools of the palette beside stamps and pen: the pointer moves men, the bin takes them off the board."""
 
     POINTER = "pointer"
     BIN = "bin"
 
 
 class Stamp(NamedTuple):
-    """A man to place, again and again."""
+    """A kind and a colour of man, of which each press places one."""
 
     kind: str
     color: bool
@@ -44,21 +44,21 @@ InHand = Tool | Stamp | Pen
 
 
 class Shift(NamedTuple):
-    """The wish to move the man of one square to another."""
+    """The wish to put the man of one square on another, as one sets up: by no rule."""
 
     start: Square
     end: Square
 
 
 class Copy(NamedTuple):
-    """The wish to put another man like that of one square on another."""
+    """The wish to put a copy of the man of one square on another."""
 
     start: Square
     end: Square
 
 
 class Move(NamedTuple):
-    """The wish to play the man of one square to another."""
+    """The wish to play the man of one square to another, by the rules."""
 
     start: Square
     end: Square
@@ -87,7 +87,7 @@ class Erase(NamedTuple):
 
 
 class Click(NamedTuple):
-    """A square was clicked, and nothing else is meant by it."""
+    """A click on a square; what it means, whoever holds the position decides."""
 
     square: Square
 
@@ -96,7 +96,7 @@ Wish = Shift | Copy | Place | Erase | Click | Move | Draw
 
 
 class _Stroke(NamedTuple):
-    """A stroke of a stamp or of the bin: the first square decides whether it paints or erases."""
+    """A drag over several squares: `stamp` places a man on each, None empties each; `done` are those passed."""
 
     stamp: Stamp | None
     done: set[Square]
@@ -106,10 +106,11 @@ class _Stroke(NamedTuple):
 
 
 class Gesture:
-    """The state of a hand: what it holds, what is selected, what it has lifted, the stroke it is in.
+    """The state of a hand that sets up: what it holds, the square it has selected, the man it has lifted, its stroke.
 
     Each method takes the square under the hand, None beside the board, and returns the wishes that follow.
-    `selecting` is off while a click has another meaning, as revealing a square has.
+    `selecting` is off while a click has another meaning, as revealing a square has. `copying` says that the lifted man
+    stays on his square too.
     """
 
     def __init__(self) -> None:
@@ -130,12 +131,12 @@ class Gesture:
     def take(self, held: InHand) -> None:
         """Take another tool or stamp."""
         self.cancel()
-        # A pen is held by the board, above whatever the hand does there.
+        # With a pen, `BoardHand` draws before it asks a gesture.
         self.held = Tool.POINTER if isinstance(held, Pen) else held
         self.selected = None
 
     def press(self, square: Square | None, man: Man | None, *, other_color: bool = False) -> list[Wish]:
-        """Press a button on a square where this man stands; `other_color` is the right button."""
+        """Press a button on a square with this man, if any; `other_color`, the right one, sets the other colour."""
         if self.busy:
             self.cancel()
             return []
@@ -191,7 +192,7 @@ class Gesture:
         return [Place(stroke.stamp.on(square), same_step=True)]
 
     def release(self, square: Square | None) -> list[Wish]:
-        """Release the button: a lifted man lands, leaves the board, or a click selects."""
+        """Release the button: a lifted man is put down, or off the board; a click selects, or lets go."""
         lifted, pressed, pressed_square = self.lifted, self._pressed, self._pressed_square
         copying = self.copying
         self._drop()
@@ -220,7 +221,7 @@ class Gesture:
 
 
 class PlayGesture:
-    """The state of a playing hand: which man is selected, and which it has lifted.
+    """The state of a hand that plays: the square it has selected, and the man it has lifted; `copying` stays off.
 
     `own` are the squares of the men that may be moved. `onto_own` are squares of own men to which the selected man may
     also be clicked: the rooks of Chess960; elsewhere a click on another own man selects that one instead.
@@ -246,7 +247,7 @@ class PlayGesture:
         self.selected = None
 
     def press(self, square: Square | None, man: Man | None, *, other_color: bool = False) -> list[Wish]:
-        """Press the button on a square where this man stands; the right button means nothing here."""
+        """Press a button on a square with this man, if any; `other_color`, the right one, only gives up a drag."""
         if self.busy or other_color:
             self.cancel()
             return []

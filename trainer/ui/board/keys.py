@@ -14,7 +14,7 @@ _KINDS = ("king", "queen", "rook", "bishop", "knight")
 
 
 class Key(Enum):
-    """A step of the cursor by files and ranks, or taking and dropping."""
+    """A step of the cursor, by files and ranks as White sees them; or taking and dropping."""
 
     LEFT = (-1, 0)
     RIGHT = (1, 0)
@@ -35,7 +35,7 @@ _KEYS = {
 
 
 def key_of(event: QKeyEvent) -> Key | None:
-    """Return what a key means to the cursor; with Ctrl or Alt it belongs to the menus."""
+    """Return what a key means to the cursor; None for other keys, and with Ctrl or Alt, which the menus use."""
     plain = event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
     return None if plain else _KEYS.get(Qt.Key(event.key()))
 
@@ -51,7 +51,7 @@ def moved_cursor(square: Square, key: Key, *, flipped: bool) -> Square:
 def stamp_of(text: str, language: str) -> Stamp | None:
     """Return the man that a letter stands for in a language: a small letter is White's, a capital is Black's.
 
-    P is the pawn in each of them.
+    P is the pawn in each language. None where the text is no letter of a man.
     """
     letters = dict(zip(LETTERS[language], _KINDS, strict=True)) | {"P": "pawn"}
     kind = letters.get(text.upper()) if len(text) == 1 else None
@@ -59,7 +59,10 @@ def stamp_of(text: str, language: str) -> Stamp | None:
 
 
 def drawing_color(modifiers: Qt.KeyboardModifier) -> str:
-    """Return the colour of a drawing: green, with Shift or Ctrl red, with Alt blue, with both yellow, as on the web."""
+    """Return the colour of a drawing: G green, with Shift or Ctrl R red, with Alt B blue, with both Y yellow.
+
+    These are the keys of the chess sites.
+    """
     red = bool(modifiers & (Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier))
     blue = bool(modifiers & Qt.KeyboardModifier.AltModifier)
     return {(False, False): "G", (True, False): "R", (False, True): "B", (True, True): "Y"}[red, blue]

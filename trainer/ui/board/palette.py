@@ -24,9 +24,9 @@ class _ToolButton(QToolButton):
     """A button for one tool or stamp.
 
     Signals:
-        dragged: the hand moves with the button down, at this point of the screen.
-        dropped: the hand lets go after a drag, at this point of the screen.
-        given_up: a second button, or the page turning, ended the drag.
+        dragged: the stamp that is dragged, and the point of the screen that it has come to.
+        dropped: the stamp that was let go after a drag, and the point of the screen where.
+        given_up: the drag was ended without a drop: by a second button, by Escape, or since the palette was hidden.
     """
 
     dragged = Signal(object, object)
@@ -56,7 +56,7 @@ class _ToolButton(QToolButton):
         super().mousePressEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """End the drag when the palette goes."""
+        """End the drag when the palette is hidden."""
         if self._dragging:
             self._give_up()
         super().hideEvent(event)
@@ -67,7 +67,7 @@ class _ToolButton(QToolButton):
         self.given_up.emit()
 
     def cancel(self) -> None:
-        """End the drag; what the mouse does until it lets go means nothing."""
+        """End the drag; until the button is released, nothing more is reported."""
         if self._dragging:
             self._give_up()
 
@@ -81,7 +81,7 @@ class _ToolButton(QToolButton):
         super().mouseMoveEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Report the end of a drag; a click takes the tool in hand."""
+        """Report the end of a drag; without one, the click takes the tool."""
         if self._dragging and event.button() is Qt.MouseButton.LeftButton:
             self._dragging = False
             self.setDown(False)
@@ -91,15 +91,15 @@ class _ToolButton(QToolButton):
 
 
 class Palette(QFrame):
-    """The tools of the hand, white men left and black men right.
+    """The tools that the hand can take, white men left and black men right.
 
     Signals:
-        taken: a tool or stamp was chosen.
+        taken: the `Tool` or `Stamp` that was chosen.
         pen_wanted: the pen was pressed; pressed once more, it takes another colour.
         drawings_erased: what was drawn shall go.
-        dragged: a stamp is over this point of the screen.
-        dropped: a stamp was let go over this point of the screen.
-        given_up: a stamp is no longer dragged, and was not let go.
+        dragged: the stamp that is dragged, and the point of the screen that it has come to.
+        dropped: the stamp that was let go, and the point of the screen where.
+        given_up: a stamp is no longer dragged, and was not dropped.
         cleared, started: the board shall be emptied, or hold the position a game starts from.
     """
 
@@ -185,12 +185,12 @@ class Palette(QFrame):
         self._pen_held = self._pen_button.isChecked()
 
     def _next_pen(self) -> None:
-        """Ask for another colour; the first press, which toggles the button, has taken the pen."""
+        """Ask for another colour if the pen was held before this press; else toggling has asked for the pen already."""
         if self._pen_held:
             self.pen_wanted.emit()
 
     def _report_toggled(self, checked: bool) -> None:
-        """Take what a screen reader has toggled, which clicks nothing."""
+        """Report a tool that a screen reader has chosen: it toggles the button, and clicks nothing."""
         if checked:
             self._report_taken()
 
@@ -207,7 +207,10 @@ class Palette(QFrame):
             button.cancel()
 
     def show_tools(self, *, editing: bool, on_board: bool, kinds: Collection[str] = KINDS) -> None:
-        """Show what can be used: stamps of these kinds where men may be set, on the board page pen and positions."""
+        """Show what can be used: the pointer; with `editing` the bin and stamps of these kinds.
+
+        `on_board`, on the board page, the pen and rubber too; with both, the buttons that put up a whole position.
+        """
         for held, button in self._buttons.items():
             shown = held.kind in kinds if isinstance(held, Stamp) else True
             button.setVisible((editing and shown) or held is Tool.POINTER)
@@ -215,7 +218,7 @@ class Palette(QFrame):
             widget.setVisible(on_board)
         for action in (self._start, self._clear):
             action.setVisible(on_board and editing)
-        # Beside a hand that plays, one column leaves more room to the board.
+        # While the hand plays, one column leaves more room to the board.
         row, column = (len(KINDS) + 1, 1) if editing else (len(KINDS) + 2, 0)
         self._grid.addWidget(self._rubber, row, column)
         self.setVisible(on_board or editing)

@@ -10,13 +10,13 @@ from trainer.ui.board.gesture import Draw
 
 
 def is_drawn(start: Square, end: Square) -> bool:
-    """Return whether an arrow may lead from one square to another: where some piece might go, or nowhere."""
+    """Return whether an arrow may lead from one square to another: along a line, by a knight's jump, or to itself."""
     files, ranks = abs(file_of(start) - file_of(end)), abs(rank_of(start) - rank_of(end))
     return files == ranks or 0 in (files, ranks) or {files, ranks} == {1, 2}
 
 
 def snapped(layout: BoardLayout, start: Square, point: QPointF) -> Square:
-    """Return the square nearest to a point to which an arrow may lead; the one it starts from is the nearest of all."""
+    """Return the square under a point if an arrow from `start` may end there, else the nearest one where it may."""
     under = layout.square_under(point)
     if under is not None and is_drawn(start, under):
         return under
@@ -25,7 +25,7 @@ def snapped(layout: BoardLayout, start: Square, point: QPointF) -> Square:
 
 
 class Drawing:
-    """The state of a hand that draws; outside the board it draws nothing."""
+    """The state of a hand that draws: where it began and where it is; beside the board it draws nothing."""
 
     def __init__(self) -> None:
         self._start: Square | None = None
@@ -39,7 +39,7 @@ class Drawing:
 
     @property
     def shape(self) -> Shape | None:
-        """What is there so far, to be shown; None when nothing is, or the hand is beside the board."""
+        """The arrow or circle so far, to be shown; None while nothing is drawn, or the hand is beside the board."""
         if self._start is None or self._end is None:
             return None
         return Shape(self._color, self._start, None if self._end == self._start else self._end)
@@ -50,7 +50,7 @@ class Drawing:
         self._color = color
 
     def go_on(self, layout: BoardLayout, point: QPointF) -> bool:
-        """Follow the hand to a point; return whether there is another thing to be seen."""
+        """Follow the hand to a point of the board; return whether `shape` is another one now."""
         before = self._end
         if self._start is not None:
             on_board = layout.square_under(point) is not None
@@ -58,7 +58,7 @@ class Drawing:
         return self._end != before
 
     def finish(self) -> list[Draw]:
-        """End where the hand is, and return the wish to draw it; nothing beside the board."""
+        """End where the hand is; return the wish to draw it, in a list that is empty beside the board."""
         start, end = self._start, self._end
         self.cancel()
         return [] if start is None or end is None else [Draw(start, end, self._color)]

@@ -17,9 +17,10 @@ from trainer.rules.terms import Square
 
 
 class Shown(NamedTuple):
-    """What the board shows: the men, the program's marks, people's drawings, the last move, and from which side.
+    """What the board shows: the men, the program's marks, and what people have drawn.
 
-    `seen` are squares to be marked as attacked by one side, beside the path.
+    `last` are the squares of the last move; `flipped` puts Black below; `seen` are squares to be marked as attacked by
+    one side, in addition to the path of the castling.
     """
 
     men: tuple[Man, ...] = ()
@@ -41,7 +42,7 @@ class Picture:
         self._pixmap: QPixmap | None = None
 
     def forget(self) -> None:
-        """Paint it anew the next time."""
+        """Let the picture be painted anew when it is next copied."""
         self._pixmap = None
 
     def copy_to(self, part: QRect) -> None:

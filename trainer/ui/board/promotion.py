@@ -14,7 +14,7 @@ class PromotionBox(QFrame):
     """Queen, rook, bishop or knight, with the mouse or the keyboard; Escape leaves the pawn where it was.
 
     Signals:
-        chosen: q, r, b or n, or None.
+        chosen: the letter of the piece, q, r, b or n; None when Escape was pressed.
     """
 
     chosen = Signal(object)
@@ -37,7 +37,7 @@ class PromotionBox(QFrame):
         self.hide()
 
     def ask(self, words: Words, color: bool, side: int, place: QPoint) -> None:
-        """Show the four pieces of a colour, as large as the squares, from this place of the window on."""
+        """Show the pieces of a colour as buttons of `side` pixels, beginning at `place`, a point of the window."""
         self.setAccessibleName(words.say("promotion.title"))
         for button, (_, kind) in zip(self._buttons, _PIECES, strict=True):
             button.setIcon(QIcon(piece_pixmap(kind, color, side - 8, self.devicePixelRatioF())))

@@ -11,7 +11,7 @@ from trainer.ui.board.gesture import Tool
 
 _FIELD = 38
 _KEPT = 32
-"""Pictures kept: Qt keeps what it makes of each one, and would not know that a new one is the same."""
+"""How many pictures of a kind are kept: for each new one Qt makes copies of its own, even if it looks the same."""
 _POINTER = ((12, 7), (12, 27), (17, 22.5), (20.5, 30), (24, 28.5), (20.5, 21), (27, 20.5))
 _BIN = ((12, 12), (13.5, 30), (24.5, 30), (26, 12))
 _PEN, _NIB = ((25, 7), (31, 13), (16, 28), (10, 22)), ((10, 22), (16, 28), (7, 31))
@@ -21,7 +21,7 @@ _Points = Sequence[tuple[float, float]]
 
 @lru_cache(maxsize=_KEPT)
 def tool_icon(tool: Tool, ink: str, size: int, ratio: float) -> QIcon:
-    """Return the picture of a tool, `size` logical pixels wide, for a screen of this pixel ratio."""
+    """Return the picture of a tool, drawn in the colour `ink`, of `size` logical pixels at this pixel ratio."""
     pixmap, painter = _begin(ink, size, ratio)
     if tool is Tool.POINTER:
         painter.drawPolygon(_points(_POINTER))
@@ -37,7 +37,7 @@ def tool_icon(tool: Tool, ink: str, size: int, ratio: float) -> QIcon:
 
 @lru_cache(maxsize=_KEPT)
 def pen_icon(color: str, ink: str, size: int, ratio: float) -> QIcon:
-    """Return the picture of a pen with which one draws in a colour: G, R, Y or B."""
+    """Return the picture of a pen that draws in a colour, G, R, Y or B; the rest as in `tool_icon`."""
     pixmap, painter = _begin(ink, size, ratio)
     painter.setBrush(QColor(DRAWN_COLORS[color]))
     painter.drawPolygon(_points(_PEN))
@@ -48,7 +48,7 @@ def pen_icon(color: str, ink: str, size: int, ratio: float) -> QIcon:
 
 @lru_cache(maxsize=_KEPT)
 def rubber_icon(ink: str, size: int, ratio: float) -> QIcon:
-    """Return the picture of a rubber."""
+    """Return the picture of a rubber; the arguments are those of `tool_icon`."""
     pixmap, painter = _begin(ink, size, ratio)
     painter.drawPolygon(_points(_RUBBER))
     painter.drawPolyline(_points(_BAND))

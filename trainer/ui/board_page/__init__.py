@@ -1,1 +1,1 @@
-"""The board page."""
+"""The board page: the desk that holds its position, the panel that explains it, and the FEN field."""

@@ -26,13 +26,13 @@ _ANSWER_SIGNS = {Legality.LEGAL: Sign.FREE, Legality.ILLEGAL: Sign.ATTACKED, Leg
 
 
 class AnswerCard(Card):
-    """The answer is the largest text of the panel, and names square and piece; `told` is what is said, as plain text.
+    """The card of the answer, the largest text of the panel; `told` is its text for a screen reader, without markup.
 
     Signals:
-        castling_chosen: look at this castling.
-        answered: yes, no or cannot tell.
-        next_wanted, all_wanted: reveal the next thing, or everything.
-        square_clicked: a square of the strip was clicked.
+        castling_chosen: the `Castling` to look at.
+        answered: the answer that was pressed, a `Given`: yes, no or cannot tell.
+        next_wanted, all_wanted: reveal the next square or the answer, or everything.
+        square_clicked: the square of the strip that was clicked.
     """
 
     castling_chosen = Signal(object)
@@ -140,7 +140,7 @@ class AnswerCard(Card):
             self.told = f"{said} {self.told}"
 
     def _revealed(self, verdict: CastlingVerdict, asking: Asking) -> str:
-        """Return what has been revealed of the path so far."""
+        """Return the squares of the path that have been revealed so far, in words; empty before the first."""
         steps = [self._step(verdict, step, hidden=False) for step in verdict.path if step.square in asking.revealed]
         return "; ".join(f"{step.name}: {step.label}" for step in steps)
 

@@ -15,7 +15,10 @@ from trainer.words.tables import capitalize
 
 
 class CanonicalMenu(QObject):
-    """Fills a menu with the 24 positions each time it opens, in the words of the moment."""
+    """Fills a menu with the 24 positions each time it opens, in the language of the window then.
+
+    `show` is called with the position that is chosen, and the castling it was made for.
+    """
 
     def __init__(self, menu: QMenu, tongue: Tongue, show: Callable[[Position, Castling], object]) -> None:
         super().__init__(menu)

@@ -18,7 +18,10 @@ from trainer.words.fault import fault_line
 
 
 class CommandBox(QObject):
-    """Plays moves, tells of squares, puts games up; `describe` returns the sentence on a square."""
+    """Plays the move, tells of the square, or puts up the game that was entered in the FEN field.
+
+    `describe` returns the sentence on a square.
+    """
 
     def __init__(
         self,
@@ -52,7 +55,7 @@ class CommandBox(QObject):
             self._speaking.interject(self._fen.refuse(fault))
 
     def _play(self, text: str) -> Fault | None:
-        """Play a move in the letters of the language; English ones do as well."""
+        """Play a move in the letters of the language, or in English ones; return what is wrong with it, else None."""
         fault = self._desk.type_move(text, LETTERS[self._tongue.words.language])
         if fault is not None and fault.id is FaultId.MOVE_UNREADABLE:
             fault = self._desk.type_move(text, LETTERS["en"])

@@ -23,14 +23,14 @@ _SIGNS = {
 
 
 def _hidden_by_king(verdict: CastlingVerdict, group: Group) -> bool:
-    """Return whether conditions are met only because the king in check stands before a square."""
+    """Return whether the group is met only because the king, who is in check, shields a square of the path."""
     return group_status(verdict, group) is Status.MET and any(
         step.shielded_by_king for step in verdict.path if SAFETY[step.role] in group
     )
 
 
 def _supposed(verdict: CastlingVerdict, group: Group) -> bool:
-    """Return whether something among met conditions is only supposed."""
+    """Return whether the group is met on a supposition only: that the king, or the rook, is unmoved."""
     assumed = zip(THE_RIGHT, (verdict.right.king_assumed, verdict.right.rook_assumed), strict=True)
     met = group_status(verdict, group) is Status.MET
     return met and any(condition in group and supposed for condition, supposed in assumed)
@@ -40,7 +40,7 @@ class ConditionsCard(Card):
     """All six conditions in the order a player checks them, counted one by one or as `grouping` says.
 
     Signals:
-        doubted: somebody clicked on "supposed" beside this condition.
+        doubted: the `Condition` beside which somebody clicked on "supposed".
     """
 
     doubted = Signal(object)
@@ -95,7 +95,7 @@ class ConditionsCard(Card):
                 self.doubted.emit(condition)
 
     def show_verdict(self, verdict: CastlingVerdict) -> None:
-        """Show how it stands with each condition."""
+        """Show whether each condition is met, violated or unknown."""
         self._verdict = verdict
         groups = {group[0]: group for group in groups_of(self.grouping)}
         for condition in CONDITIONS:

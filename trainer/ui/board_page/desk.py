@@ -38,13 +38,13 @@ if TYPE_CHECKING:
 class Desk(QObject):
     """Holds the state of the board page; each change is one of these methods.
 
-    What a hand that plays does is imported where it is first done: the first frame needs none of it.
+    The functions for a hand that plays are imported where they are first used: the first frame needs none of them.
 
     Signals:
-        changed: the state is another one.
-        refused: the man of this square may not go where the hand let go of him; the state says why.
-        noticed: the state has a notice, perhaps the same once more.
-        promotion_wanted: a pawn has reached this square and waits for its new piece.
+        changed: `state` is another one.
+        refused: the square of a man that may not be played where he was let go; the notice of the state says why.
+        noticed: the state has a notice to be announced, perhaps the same once more.
+        promotion_wanted: the square that a pawn promotes on, once its new piece is chosen.
     """
 
     changed = Signal()
@@ -62,7 +62,7 @@ class Desk(QObject):
             self.changed.emit()
 
     def restore(self, kept: DeskState) -> None:
-        """Go on where another desk stopped: with its history, how it is looked at, its question and its hand."""
+        """Take over the state that another desk had: history, castling looked at, question, side below, and mode."""
         self._set(
             self.state._replace(
                 timeline=kept.timeline,
@@ -100,7 +100,7 @@ class Desk(QObject):
     def step_to(self, count: int) -> None:
         """Go to the point of the game where so many moves were played.
 
-        That is looking, not playing: no touch binds a move that was played already.
+        One only looks back, and plays nothing: no touch forbids a move that was played already.
         """
         self._show(stepped_to(self.state.timeline, count))
 
@@ -133,7 +133,7 @@ class Desk(QObject):
     # The hand that plays.
 
     def choose_mode(self, mode: Mode) -> None:
-        """Set up from now on, or play; over the board a piece that was touched stays touched."""
+        """Set up from now on, or play; where touched pieces must move, what was touched still binds afterwards."""
         self._set(self.state._replace(mode=mode, notice=None, last_act=(), promoting=()))
 
     def change_mode(self) -> None:
@@ -141,11 +141,14 @@ class Desk(QObject):
         self.choose_mode(Mode.SETUP if self.state.mode is Mode.PLAY else Mode.PLAY)
 
     def play_by(self, castling_by: CastlingBy, *, over_the_board: bool) -> None:
-        """Castle by this gesture; over the board, a piece touched from now on, or over the board before, must move."""
+        """Choose which gestures castle, and with `over_the_board` that a piece that is touched must move.
+
+        What was touched while that was chosen before binds again.
+        """
         self._set(self.state._replace(castling_by=castling_by, over_the_board=over_the_board, last_act=()))
 
     def _touch(self, square: Square) -> None:
-        """A square was clicked: it is revealed while a question stands, and touched by a hand that plays."""
+        """Reveal the square that was clicked, while a question stands; else, in play, touch the man on it."""
         from trainer.ui.board_page.playing import touched
 
         if not self.state.asking.over:
@@ -174,7 +177,10 @@ class Desk(QObject):
         self._set(promoted(self.state, letter))
 
     def type_move(self, text: str, letters: str) -> Fault | None:
-        """Play a move that was typed, or return what is wrong with it; over the board another man may have to move."""
+        """Play a move that was typed, with the `letters` of the pieces; return what is wrong with it, else None.
+
+        Where another man must move, since he was touched, nothing is played, and the state has a notice.
+        """
         from trainer.ui.board_page.playing import typed
 
         found = typed(self.state, text, letters)
@@ -199,7 +205,7 @@ class Desk(QObject):
         return write_pgn(start, self.state.timeline.present.line, self.state.drawings)
 
     def erase_drawings(self) -> None:
-        """Take every arrow and circle away."""
+        """Take every arrow and circle off this position."""
         self._set(with_drawings(self.state, ()))
 
     # Whole positions.
@@ -227,7 +233,7 @@ class Desk(QObject):
         self.edit(mirrored(self.state.position))
 
     def swap_colors(self) -> None:
-        """Let the other side have the position."""
+        """Exchange White and Black: colours, ranks and turn."""
         self.edit(with_colors_swapped(self.state.position))
 
     def start_chess960(self, number: int) -> None:
@@ -239,11 +245,11 @@ class Desk(QObject):
         self.edit(give_variant(self.state.position, Variant.CHESS960 if chess960 else Variant.STANDARD))
 
     def declare_king(self, moved: Moved) -> None:
-        """Take somebody's word for what the king has done."""
+        """Note what the king has done, as somebody says: of the castling looked at."""
         self.edit(declare_king(self.state.position, self.state.castling.color, moved))
 
     def declare_rook(self, moved: Moved) -> None:
-        """Take somebody's word for what the rook of this castling has done."""
+        """Note what the rook of the castling looked at has done, as somebody says."""
         self.edit(declare_rook(self.state.position, self.state.castling, moved))
 
     def give_turn(self, color: Color) -> None:
@@ -255,11 +261,11 @@ class Desk(QObject):
         self._set(looking_at(self.state, castling))
 
     def show_marks(self, level: MarkLevel) -> None:
-        """Draw more or less on the board."""
+        """Choose how much is drawn on the board."""
         self._set(self.state._replace(level=level))
 
     def show_all_attacks(self, shown: bool) -> None:
-        """Mark every square that the other side of the castling attacks, or only its path."""
+        """Mark every square that the other side attacks, if `shown`, or only the attacked squares of the path."""
         self._set(self.state._replace(all_attacks=shown))
 
     def flip(self) -> None:
@@ -269,7 +275,7 @@ class Desk(QObject):
     def ask(self) -> None:
         """Veil the answer and ask; while a question stands, drop it, which reveals everything.
 
-        Over the board it frees nobody: what was touched before binds afterwards.
+        Where touched pieces must move, what was touched before still binds afterwards.
         """
         asking = Asking() if self.state.asking.over else NOT_ASKING
         self._set(self.state._replace(asking=asking, notice=None, last_act=(), promoting=()))
@@ -283,7 +289,7 @@ class Desk(QObject):
         self._set(self.state._replace(asking=self.state.asking.with_square(self._verdict(), square)))
 
     def reveal_next(self) -> None:
-        """Reveal the next thing."""
+        """Reveal the next square of the path, in the king's order; after the last, the answer."""
         self._set(self.state._replace(asking=self.state.asking.with_next(self._verdict())))
 
     def _verdict(self) -> CastlingVerdict:

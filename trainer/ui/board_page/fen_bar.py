@@ -49,7 +49,7 @@ class _Field(QLineEdit):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Give the text up on Escape; pass on a game that is pasted, which no line can hold."""
+        """Report Escape, and a game that is pasted, which no line can hold."""
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
         elif event.matches(QKeySequence.StandardKey.Paste) and looks_like_game(QGuiApplication.clipboard().text()):
@@ -69,9 +69,9 @@ class FenBar(QWidget):
     """The field with its buttons and the sentence below.
 
     Signals:
-        read: the user's text describes this position; the second value says that one goes on typing.
-        move_typed: a text that is no FEN was entered; it may be a move.
-        game_pasted: the clipboard held a game.
+        read: the position that the text describes, and whether it was typed on from the one before, as the same step.
+        move_typed: the text that was entered and is no FEN; it may be a move.
+        game_pasted: the text of the clipboard, which is a game.
     """
 
     move_typed = Signal(str)
@@ -157,7 +157,7 @@ class FenBar(QWidget):
         self.read.emit(found, going_on)
 
     def _entered(self) -> None:
-        """Enter: a text that cannot be a FEN may be a move."""
+        """After Enter, report a text that cannot be a FEN: it may be a move."""
         if self._draft and "/" not in self._draft and not self._veiled:
             self.move_typed.emit(self._draft)
 
@@ -168,24 +168,24 @@ class FenBar(QWidget):
         return self._message.text()
 
     def tell(self, line: str) -> None:
-        """Let the text go, and say a sentence below the field; the next text may be typed at once."""
+        """Drop the text, and say a sentence below the field; the next text replaces what stands there."""
         self.give_up()
         self._message.setText(line)
         self.field.selectAll()
 
     def take_focus(self) -> None:
-        """Let the next thing that is typed replace what the field holds."""
+        """Put the focus on the field, and select its text: what is typed next replaces it."""
         self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.field.selectAll()
 
     def _finished(self) -> None:
-        """Enter, or leaving the field: a text that was read takes its usual form."""
+        """After Enter, or when the field is left, show a text that was read in the usual form of a FEN."""
         self._typed = None
         if self._position is not None:
             self.show_position(self._position, veiled=self._veiled)
 
     def give_up(self) -> None:
-        """Let the user's text go, and show the position on the board."""
+        """Drop the user's text, and show the FEN of the position on the board."""
         self._draft = self._fault = None
         self._finished()
 

@@ -32,10 +32,10 @@ from trainer.words.position import square_line
 
 
 class BoardPage(QObject):
-    """The page on which positions are set up, played and explained; `desk` is the one holder of what is on it.
+    """The page on which positions are set up, played and explained; `desk`, also its `holder`, holds what is on it.
 
     Signals:
-        changed: what the page shows is another thing.
+        changed: the state of the desk is another one.
     """
 
     changed = Signal()
@@ -72,7 +72,7 @@ class BoardPage(QObject):
         self.panel.score.step_wanted.connect(desk.step_to)
 
     def _connect_positions(self) -> None:
-        """Follow the menus and the palette, where they put another position on the board."""
+        """Connect what puts another position on the board, in the menus and the palette."""
         menus, desk, palette = self._menus, self.desk, self._window.palette_box
         for clear in (menus.clear.triggered, palette.cleared):
             clear.connect(desk.clear)
@@ -90,7 +90,7 @@ class BoardPage(QObject):
         menus.copy_game.triggered.connect(self._copy_game)
 
     def _connect_looks(self) -> None:
-        """Follow the menus and the header, where they change how the position is looked at."""
+        """Connect what changes how the position is looked at, in the menus and the header."""
         menus, desk, header = self._menus, self.desk, self._window.header
         menus.play.triggered.connect(desk.change_mode)
         header.mode_chosen.connect(desk.choose_mode)
@@ -119,7 +119,7 @@ class BoardPage(QObject):
         self.panel.score.notation = settings.notation
 
     def remember(self, settings: Settings) -> None:
-        """Write the desk, and a text of the FEN field that is not on it yet, into the settings."""
+        """Write the desk, and a text in the FEN field that could not be read, into the settings."""
         state = self.desk.state
         settings.desk = desk_text(state)
         settings.mode = state.mode
@@ -128,7 +128,7 @@ class BoardPage(QObject):
         settings.draft = self.fen.draft
 
     def ask_first(self) -> None:
-        """Begin the very first start with a question: one board, three buttons, and most people answer it wrong."""
+        """Ask a question at the very first start of the program, one that most people answer wrong."""
         self.desk.edit(first_question())
         self.desk.ask()
 
@@ -150,7 +150,7 @@ class BoardPage(QObject):
         return None
 
     def show(self) -> None:
-        """Show what is on the desk."""
+        """Show the state of the desk: on board and panel, in the FEN field, the palette, the menus and the header."""
         window, menus, state = self._window, self._menus, self.desk.state
         verdict = judge(state.position)
         castling = verdict.of(state.castling)
@@ -195,7 +195,7 @@ class BoardPage(QObject):
         QGuiApplication.clipboard().setText(self.desk.game_text())
 
     def _ask(self, asked: bool) -> None:
-        """Ask, or drop the question, as the button and the menu are pressed, by whatever presses them."""
+        """Put the question, or drop it, once the button or the menu has been switched to `asked`."""
         if asked == self.desk.state.asking.over:
             if self.fen.field.hasFocus():
                 # The field is locked while a question stands; the next button would get what is typed.

@@ -1,4 +1,4 @@
-"""The rules panel: answer, conditions, what does not matter, notes, history, why a move was refused; live."""
+"""The panel of the board page: a notice on a refused move, the verdict with its conditions and notes, the history."""
 
 from trainer.desk.record import score
 from trainer.draw.theme import Theme
@@ -18,9 +18,10 @@ from trainer.words.verdict import note_line, pinned_lines, remark_lines
 
 
 class NoticeCard(Card):
-    """Hidden while there is nothing to say; `text` is the whole of it, for whoever does not see the panel.
+    """Says why a move was refused, or what a touch means; hidden while there is neither.
 
-    Of a castling that is explained right below, the card shows only that it was refused, and by which article.
+    `text` is all of that, for a screen reader. Of a castling that the cards below explain, the card itself shows only
+    that it was refused, and by which article.
     """
 
     def __init__(self, tongue: Tongue) -> None:
@@ -32,7 +33,7 @@ class NoticeCard(Card):
         self.hide()
 
     def show_notice(self, position: Position, notice: Notice, castling: Castling) -> None:
-        """Say why a move was refused, or nothing; `castling` is the one that the panel explains."""
+        """Say what a notice is about, nothing for None; `castling` is the one that the cards below explain."""
         words = self._tongue.words
         if notice is None:
             self.text = ""
@@ -100,7 +101,7 @@ class LabPanel(Column):
         self.score.show_theme(theme)
 
     def show_verdict(self, state: DeskState, verdict: Verdict) -> None:
-        """Show the verdict on the castling looked at, or veil everything that gives it away."""
+        """Show the verdict on the castling looked at; while a question stands, hide what would give the answer away."""
         words, castling = self._tongue.words, verdict.of(state.castling)
         veiled = not state.asking.over
         self.notice.show_notice(state.position, state.notice, state.castling)

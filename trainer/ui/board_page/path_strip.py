@@ -19,7 +19,7 @@ _LABEL_FONT, _BESIDE_LABEL = 13, 7
 
 
 class PathField(NamedTuple):
-    """A square of the path as the strip shows it."""
+    """A square of the path as the strip shows it; `label` are the words below its name."""
 
     square: Square
     name: str
@@ -31,7 +31,7 @@ class _Cell(QWidget):
     """One square of the path.
 
     Signals:
-        clicked: somebody pressed on it.
+        clicked: the square, when somebody presses on the cell.
     """
 
     clicked = Signal(object)
@@ -99,7 +99,7 @@ class PathStrip(QWidget):
     """The cells of the path, three in a row.
 
     Signals:
-        square_clicked: a square of the path was clicked.
+        square_clicked: the square of the path that was clicked.
     """
 
     square_clicked = Signal(object)

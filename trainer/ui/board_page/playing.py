@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 
 
 class TriedMove(NamedTuple):
-    """The desk after a move was tried; `refused` is the square of a man that goes home, `promoting` that of a pawn
-    that waits for its new piece.
+    """The desk after a move was tried; without `refused` and `promoting` the move has been played.
+
+    `refused` is the square of a man that must stay there, `promoting` the one on which a pawn waits for its new piece.
     """
 
     state: DeskState
@@ -31,7 +32,7 @@ class TriedMove(NamedTuple):
 
 
 def touched(state: DeskState, square: Square) -> DeskState:
-    """Return the desk after a man was touched; a rook touched before the king is explained."""
+    """Return the desk after a man was touched, with a notice where it is a rook, touched before the king."""
     if square not in state.position.own(state.position.turn):
         return state._replace(notice=Refused(RefusalId.NOT_ON_MOVE, square, square), promoting=())
     act = Act(ActId.TOUCH, square)
@@ -42,9 +43,9 @@ def touched(state: DeskState, square: Square) -> DeskState:
 
 
 def tried(state: DeskState, start: Square, end: Square) -> TriedMove:
-    """Return the desk after a move, or with the reason why it cannot be played; a refused castling is looked at.
+    """Return the desk after a move, or with a notice on why it cannot be played; a refused castling is looked at.
 
-    A move that is refused changes nothing of what must be played: what was touched stays touched.
+    A move that is refused changes nothing of what must be played: what was touched still binds.
     """
     state = state._replace(promoting=())
     found = moves_between(state.position, start, end, state.castling_by)
@@ -61,7 +62,7 @@ def tried(state: DeskState, start: Square, end: Square) -> TriedMove:
 
 
 def _forbids(state: DeskState, moves: tuple[LegalMove, ...]) -> Ruling | None:
-    """Return the ruling that another man must move, where the game is played as over the board."""
+    """Return the ruling that another man must move, since he was touched; None where one of `moves` may be played."""
     if not state.over_the_board or not state.acts:
         return None
     ruling = rule_on(state.position, state.acts)
@@ -83,9 +84,10 @@ def promoted(state: DeskState, letter: str | None) -> DeskState:
 
 
 def typed(state: DeskState, text: str, letters: str) -> DeskState | Fault:
-    """Return the desk after a move that was typed, castling in any spelling; or what is wrong with it.
+    """Return the desk after a move that was typed, with the `letters` of the pieces; or what is wrong with it.
 
-    Over the board it binds like one by hand: with a notice instead where another man must move.
+    Castling may be spelt in any way. Where another man must move, since he was touched, nothing is played, and the desk
+    has a notice.
     """
     replay = Replay(state.position)
     move = read_move(replay.board, text, letters)
@@ -101,7 +103,7 @@ def typed(state: DeskState, text: str, letters: str) -> DeskState | Fault:
 
 
 def with_game(state: DeskState, game: "Game") -> DeskState:
-    """Return the desk with a game put up, to be stepped through; where it stops at an illegal castling, why."""
+    """Return the desk with a game put up, to be stepped through; a notice says why it stops at an illegal castling."""
     if game.start is None:
         return state
     moves = played_line(game.start, [ply.move for ply in game.plies])

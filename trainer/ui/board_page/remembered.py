@@ -27,10 +27,11 @@ _PLAYED = (
     Cause.OTHER_ROOK,
     Cause.PROMOTED,
 )
-"""What a move can be the cause of."""
+"""The causes of a lost right that are moves: no other can stand in an event."""
 _NO_MORE_TO_SAY = (Cause.NO_KING, Cause.TWO_KINGS, Cause.KING_OR_ROOK_MOVED)
+"""The causes of a lost right beside which no condition has to be violated."""
 _LONGEST = 128
-"""Characters of a text in it: a FEN has fewer."""
+"""The most characters of any one text in the JSON: a FEN has fewer."""
 _HIGHEST = 99999
 """The highest number of a move: a FEN takes no more digits."""
 
@@ -100,7 +101,7 @@ def _position_kept(position: Position) -> dict[str, object]:
 
 
 def _position(kept: Any) -> Position:
-    """Return a position: the men, the turn and the counters out of its FEN, what is known as it was known."""
+    """Return a position: men, turn and counters from its FEN, and what is known of it as it was written."""
     variant = Variant(kept["variant"])
     found = read_fen(_text(kept["fen"]), chess960=variant is Variant.CHESS960)
     if isinstance(found, Fault):
@@ -126,7 +127,7 @@ def _position(kept: Any) -> Position:
 
 
 def _has_reasons(position: Position) -> bool:
-    """Return whether each right that is said to have been lost was lost through something."""
+    """Return whether each castling that is illegal violates a condition, or has a cause beside which none has to be."""
     return all(
         verdict.violated or verdict.right.cause in _NO_MORE_TO_SAY
         for verdict in judge(position).castlings

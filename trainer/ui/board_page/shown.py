@@ -12,7 +12,7 @@ from trainer.ui.board_page.state import DeskState
 
 
 def shown_desk(state: DeskState, verdict: CastlingVerdict) -> Shown:
-    """Return the board of the desk: men, the marks on the castling looked at, drawings, the last move."""
+    """Return what the board shows of the desk; `verdict` is that on the castling looked at."""
     marks = marks_of(verdict, state.level, state.asking.hidden(verdict), asked=not state.asking.over)
     last = last_squares(state.timeline.present)
     shown_attacks = state.all_attacks and state.asking.over
@@ -21,7 +21,7 @@ def shown_desk(state: DeskState, verdict: CastlingVerdict) -> Shown:
 
 
 def own_squares(state: DeskState) -> frozenset[Square]:
-    """Return the squares of the men that may be played."""
+    """Return the squares of the men of the side to move: those that may be played."""
     return state.position.own(state.position.turn)
 
 
@@ -29,7 +29,7 @@ def targets_of(state: DeskState, square: Square | None) -> tuple[frozenset[Squar
     """Return where a man may go, and the squares of own men among them onto which a click castles too.
 
     In standard chess a click on the own rook selects the rook, where castling has another gesture: castling by
-    accident is worse than one more gesture. A castling that is refused is clicked as well: that is the lesson.
+    accident is worse than one more gesture. A castling that will be refused can be clicked too: one learns from that.
     """
     if square is None:
         return frozenset(), frozenset()

@@ -1,4 +1,4 @@
-"""What is on the desk, as a value: a history of positions, how it is looked at, and what the playing hand has done."""
+"""What is on the desk, as a value: a history of positions, how they are looked at, what the hand has touched."""
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -24,9 +24,11 @@ Notice: TypeAlias = "Refused | Ruling | None"
 class DeskState(NamedTuple):
     """What is on the desk: a history of positions, the castling looked at, and what is shown of it.
 
-    `notice` is why the last move was refused; `last_act` what the playing hand touched last, where that binds nobody;
-    `promoting` are the moves of a pawn that waits for its new piece;
-    `all_attacks` marks every square that the other side of the castling looked at attacks.
+    `asking` is the question that stands, if one does; `level` says how much is drawn on the board, `castling_by` which
+    gestures castle, `over_the_board` whether a piece that was touched must move. `notice` is why the last move was
+    refused, or what a touch means; `last_act` what the hand that plays touched last, where that binds nobody;
+    `promoting` are the moves of a pawn that waits for its new piece; `all_attacks` marks every square that the other
+    side of the castling looked at attacks.
     """
 
     timeline: Timeline[Record]
@@ -49,7 +51,7 @@ class DeskState(NamedTuple):
 
     @property
     def acts(self) -> "tuple[Act, ...]":
-        """What the playing hand has touched at this point of the game; over the board it stays with it."""
+        """What the hand that plays has touched here: all at this point of the game where that binds, else the last."""
         return self.timeline.present.acts if self.over_the_board else self.last_act
 
     @property
@@ -59,14 +61,14 @@ class DeskState(NamedTuple):
 
 
 def asked_anew(state: DeskState) -> Asking:
-    """Return the question put again, where one stands."""
+    """Return a new question, with nothing revealed, if one stands; else that none is asked."""
     return NOT_ASKING if state.asking.over else Asking()
 
 
 def with_timeline(state: DeskState, timeline: Timeline[Record]) -> DeskState:
     """Return the desk with another history.
 
-    While a question stands, another position veils everything again.
+    While a question stands, it is put anew for another position, with nothing revealed.
     """
     same = timeline.present.position == state.position
     shown = state._replace(timeline=timeline, notice=None, last_act=(), promoting=())
@@ -80,9 +82,9 @@ def with_drawings(state: DeskState, drawings: tuple[Shape, ...]) -> DeskState:
 
 
 def with_touch(state: DeskState, act: "Act") -> DeskState:
-    """Return the desk after a man was touched: over the board that stays with this point of the game.
+    """Return the desk after a man was touched; where that binds, it is noted at this point of the game.
 
-    Without clock and arbiter only the last two touches count: others were looked at, and let go again.
+    Elsewhere only the last touch is kept: the men touched before were looked at, and let go again.
     """
     if not state.over_the_board:
         return state._replace(last_act=(act,))
@@ -92,7 +94,7 @@ def with_touch(state: DeskState, act: "Act") -> DeskState:
 
 
 def looking_at(state: DeskState, castling: Castling) -> DeskState:
-    """Return the desk with another castling looked at."""
+    """Return the desk with another castling looked at; a question that stands is put anew for it."""
     if castling is state.castling:
         return state
     return state._replace(castling=castling, asking=asked_anew(state), notice=None)

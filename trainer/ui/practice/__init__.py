@@ -1,1 +1,1 @@
-"""The exercises page."""
+"""The exercises page: what runs, what is kept of the answers, and the cards of its panel."""

@@ -16,14 +16,14 @@ from trainer.ui.shell.style import set_style
 from trainer.ui.widgets.cards import SPACE, Card, Segments, WrapButton, name_label, row, text_label
 
 DUTIES = (Duty.CASTLE, Duty.ROOK, Duty.KING, Duty.PIECE, Duty.ANY, Duty.NONE)
-"""What can have to be played, in the order of the buttons."""
+"""The duties that touched men can impose, in the order of the buttons."""
 
 
 class WingsCard(Card):
     """A button for each castling of the side to move; those that are pressed are said to be legal.
 
     Signals:
-        toggled: this castling is legal, or no longer.
+        toggled: the letter of the castling that is said to be legal, or no longer.
     """
 
     toggled = Signal(object)
@@ -44,7 +44,7 @@ class WingsCard(Card):
         self.box.addLayout(row(*self._buttons.values()))
 
     def show_run(self, run: Run) -> None:
-        """Show what was chosen, and once it is graded, what is legal."""
+        """Show which castlings were chosen, and once that is graded, which are legal."""
         self.setVisible(isinstance(run.exercise, Wings))
         truth = run.grade.truth if isinstance(run.grade, WingsGrade) else None
         for letter, button in self._buttons.items():
@@ -55,10 +55,10 @@ class WingsCard(Card):
 
 
 class FatesCard(Card):
-    """A line for each right: it is held, or what cost it.
+    """A row for each right, to say whether it is held, or what cost it.
 
     Signals:
-        chosen: a castling, and what became of its right.
+        chosen: a `Castling`, and what became of its right, a `Fate`.
     """
 
     chosen = Signal(object, object)
@@ -100,10 +100,10 @@ class FatesCard(Card):
 
 
 class DutiesCard(Card):
-    """A button for each thing that can have to be played.
+    """A button for each duty: for what must be played after men were touched.
 
     Signals:
-        chosen: this must be played.
+        chosen: the `Duty` that was pressed.
     """
 
     chosen = Signal(object)
@@ -138,5 +138,5 @@ class DutiesCard(Card):
 
 
 def _mark(button: QPushButton, *, given: bool, truth: bool | None) -> None:
-    """Show on a button, by its style, whether it is right and whether it was given; nothing before the grade."""
+    """Style a button by whether it is right, or was given and is wrong; before the grade `truth` is None: no style."""
     set_style(button, "picked", "" if truth is None else "truth" if truth else "given" if given else "")

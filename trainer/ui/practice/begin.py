@@ -1,4 +1,4 @@
-"""Begins the sessions: mixed practice, sprint, exam, before and after, class; and goes on with one that was left."""
+"""Begins sessions: mixed practice, sprint, exam, the tests before and after, class; or goes on with one left."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -17,14 +17,14 @@ SEEDS = 1_000_000
 
 
 class Sessions(QObject):
-    """What the buttons of the sessions begin; `seed` gives each session a number of its own."""
+    """Begins what the buttons of the sessions ask for; `seed` returns the number from which questions are made."""
 
     def __init__(self, practice: Practice, keeper: Keeper, seed: Callable[[], int] = lambda: randrange(SEEDS)) -> None:
         super().__init__(practice)
         self._practice, self._keeper, self.seed = practice, keeper, seed
 
     def begin(self, manner: Manner) -> None:
-        """Begin a session with questions of its own."""
+        """Begin a session of this manner, with new questions."""
         drill = self._drill(manner, self.seed())
         if drill.run is not None:
             self._practice.begin_drill(drill, {})

@@ -1,4 +1,4 @@
-"""Small charts: answers day by day, and the reviews that are coming; told by shape first, and to a reader in words."""
+"""Two charts: the answers day by day, and the reviews to come; with their words for a screen reader, and dates."""
 
 from datetime import date, datetime, timedelta
 
@@ -11,30 +11,29 @@ from trainer.progress.mastery import Cell, Day
 from trainer.ui.shell.language import Tongue
 from trainer.words.tables import apart
 
-
-def day_text(language: str, at: datetime, *, long: bool = False) -> str:
-    """Return the day of a time, where the computer stands."""
-    return date_text(language, at.astimezone().date(), long=long)
-
-
-def date_text(language: str, day: date, *, long: bool = False) -> str:
-    """Return a day in the short way of a language, or in its long one."""
-    written = QLocale.FormatType.LongFormat if long else QLocale.FormatType.ShortFormat
-    return QLocale(language).toString(QDate(day.year, day.month, day.day), written)
-
-
 DAYS = 21
-"""So many days are drawn, those without an answer too: a break is seen as one."""
+"""How many days are drawn, those without an answer too, so that a break can be seen."""
 
 _HEIGHT, _FOOT = 110, 22
 """Pixels: of a chart, and of the line of words below it."""
 
 WAITS = (("now", timedelta(0)), ("tomorrow", timedelta(days=1)), ("week", timedelta(days=7)), ("later", timedelta.max))
-"""How long it is until a review, at most."""
+"""The bars of the reviews: the name of each, and the longest time until a review that it counts."""
+
+
+def day_text(language: str, at: datetime, *, long: bool = False) -> str:
+    """Return the day of a time, in the zone of the computer, as `date_text` writes it."""
+    return date_text(language, at.astimezone().date(), long=long)
+
+
+def date_text(language: str, day: date, *, long: bool = False) -> str:
+    """Return a day as a language writes it: in short, or `long` with the name of the month."""
+    written = QLocale.FormatType.LongFormat if long else QLocale.FormatType.ShortFormat
+    return QLocale(language).toString(QDate(day.year, day.month, day.day), written)
 
 
 def waiting(cells: tuple[Cell, ...], now: datetime) -> list[tuple[str, int]]:
-    """Return how many reviews come when, in the order of the waits; each cell is one."""
+    """Return for each of `WAITS` its name, and how many cells are due for review within it, but in none before."""
     counts = dict.fromkeys((name for name, _ in WAITS), 0)
     for cell in cells:
         if cell.next_review is not None:
@@ -61,7 +60,7 @@ class Chart(QWidget):
         self.setObjectName(name)
         self._tongue, self._theme = tongue, theme
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        # Whoever reads with Tab hears what the others see.
+        # Reached with Tab, a chart has its name read out: all that it shows, in words.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def show_theme(self, theme: Theme) -> None:
@@ -85,7 +84,7 @@ class Chart(QWidget):
         return painter
 
     def _end(self, painter: QPainter) -> None:
-        """Frame the chart where the keys are, and end."""
+        """Frame the chart if it has the focus, and end the painting."""
         if self.hasFocus():
             painter.setPen(QPen(self._theme.accent, 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -93,7 +92,7 @@ class Chart(QWidget):
         painter.end()
 
     def _place(self, index: int, count: int, share: float, above: float = 0.0) -> QRectF:
-        """Return where a bar stands; `share` of the height, over a share that is `above` the ground already."""
+        """Return where a part of bar `index` of `count` stands: `share` of the height, on parts that take `above`."""
         room, top = self.width() / count, _HEIGHT - 18
         wide = min(room - 3, 44.0)
         return QRectF(index * room + (room - wide) / 2, _HEIGHT - (share + above) * top, wide, share * top)
@@ -111,7 +110,7 @@ class DaysChart(Chart):
         self._days: tuple[Day, ...] = ()
 
     def show_days(self, days: tuple[Day, ...], today: date) -> None:
-        """Show the last three weeks."""
+        """Show the last three weeks of these days; `today` is the day now."""
         self._days = calendar(days, today)
         told = [self._said(day) for day in self._days if day.attempts]
         self.setAccessibleName(apart(self._tongue.words, told))
@@ -155,7 +154,7 @@ class DaysChart(Chart):
                 above += part / most
 
     def _brush(self, number: int) -> QBrush:
-        """Return full for right, stripes for right after a hint, and nothing inside for wrong."""
+        """Return the brush of a part of a bar: 0, right, is full; 1, right after a hint, striped; 2, wrong, empty."""
         if number == 2:
             return QBrush(Qt.BrushStyle.NoBrush)
         style = Qt.BrushStyle.SolidPattern if number == 0 else Qt.BrushStyle.BDiagPattern
@@ -170,7 +169,7 @@ class ReviewsChart(Chart):
         self._waits: list[tuple[str, int]] = []
 
     def show_waits(self, waits: list[tuple[str, int]]) -> None:
-        """Show how many reviews come when."""
+        """Show how many reviews come when, as `waiting` returns it."""
         self._waits = waits
         words = self._tongue.words
         said = [words.say("mastery.review", when=words.say(f"mastery.review.{name}"), n=n) for name, n in waits]

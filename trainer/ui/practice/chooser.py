@@ -1,4 +1,4 @@
-"""The first cards of the exercises page, to choose exercises: the six cases by castling, another set, or one's own."""
+"""The cards that choose exercises: the six cases by castling, another set of the program, or one of the user's."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ class ChooserCard(Card):
     """A button for each castling, and one for all four.
 
     Signals:
-        chosen: the letters of the castlings to practise.
+        chosen: the letters of the castlings to practise, out of "KQkq".
     """
 
     chosen = Signal(str)

@@ -14,10 +14,10 @@ from trainer.words.verdict import headline, path_label, remark_lines
 
 
 class ClassCard(Card):
-    """What has been revealed of a question, and the button that reveals the next thing; `told` is what is said of it.
+    """What has been revealed of a question, and the button that reveals the next; `told` is for a screen reader.
 
     Signals:
-        reveal_wanted: show the next thing, or after the last go on.
+        reveal_wanted: reveal the next square or the answer; after the answer, go on.
     """
 
     reveal_wanted = Signal()

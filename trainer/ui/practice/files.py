@@ -42,7 +42,7 @@ class ExerciseFiles(QObject):
         window.dropped.connect(self.take)
 
     def take(self, files: tuple[Path, ...]) -> None:
-        """Open a file that was dropped, if it is a set, and else let its positions come in; one at a time."""
+        """Open a file that was dropped, if it is a set; else import its positions. More than one file is refused."""
         from trainer.course.files.kind import FileKind, kind_of
         from trainer.words.set_fault import set_fault_line
 
@@ -56,7 +56,7 @@ class ExerciseFiles(QObject):
             self._say(set_fault_line(self._tongue.words, kind._replace(file=files[0].name or str(files[0]))))
 
     def open_set(self, path: Path) -> None:
-        """Begin the exercises of somebody's own file; what is wrong with it is said, and the good ones are there."""
+        """Begin the exercises of a user's file; its faults are shown, and the sound exercises begun all the same."""
         practice = self._practise()
         if practice is not None:
             from trainer.ui.practice.sets import begin_file

@@ -1,6 +1,6 @@
-"""The keeper: writes each finished answer down before the next question, and tells what is sure by now.
+"""The keeper: writes each finished answer into the file before the next question, and reads from it what is mastered.
 
-What cannot be written is held, tried again at the next answer and when the window is closed, and said to be unsaved.
+What cannot be written is held, tried again at the next answer and when the window is closed, and shown as unsaved.
 """
 
 from collections.abc import Callable
@@ -35,12 +35,12 @@ T = TypeVar("T")
 class Keeper(QObject):
     """Keeps the answers of one learner, in one file; while it cannot be used, exercises go on all the same.
 
-    `name` is the learner's. What it returns is what the file says, unless it says otherwise.
+    `name` is the learner's. What a method returns was read from the file, unless its docstring says otherwise.
 
     Signals:
-        failed: something about the file is to be said, in a sentence.
-        learner_changed: somebody else learns, or the one who does has another name.
-        tried: what waits to be written is more or less than before.
+        failed: a sentence on what is wrong with the file.
+        learner_changed: somebody else learns, or the learner has another name.
+        tried: what waits was tried; `unsaved` may be another sentence.
     """
 
     failed = Signal(str)
@@ -70,7 +70,7 @@ class Keeper(QObject):
             self._begin_first()
 
     def _begin_first(self) -> None:
-        """Let the first learner of all learn, who has no name yet; if need be before the file knows it."""
+        """Make a learner with the name that the first one gets; known by that alone where the file cannot be used."""
         name = self._tongue.words.say("learner.first")
         added = self._do(lambda store: add_learner(store, name))
         if isinstance(added, StoreFault):
@@ -78,7 +78,7 @@ class Keeper(QObject):
         self._take(name if isinstance(added, StoreFault) else added)
 
     def _do(self, work: Callable[[Store], T | StoreFault]) -> T | StoreFault:
-        """Return what some work on the file gives after what waits was tried, or what keeps the file shut."""
+        """Write what waits, then return what `work` returns for the file; the fault where it cannot be opened."""
         self.try_again()
         store, fault = self._keeping.store, self._keeping.fault
         return work(store) if store is not None else fault or StoreFault(StoreFaultId.GONE, paths.progress_files()[0])
@@ -92,7 +92,7 @@ class Keeper(QObject):
             self._keep(attempt)
 
     def _keep_place(self) -> None:
-        """Keep where a session stands, at each exercise; no exam or test is forgotten for what is begun between."""
+        """Keep where a session stands, at each exercise; an exam or test that is kept gives way only to another one."""
         drill = self._practice.state.drill
         place = () if drill is None else (drill.exercises, len(drill.outcomes))
         if drill is None or drill.run is None or place == self._place:
@@ -110,7 +110,7 @@ class Keeper(QObject):
         self._keep(*over, *(() if result is None else (result,)))
 
     def _kept_manner(self) -> Manner | None:
-        """Return what kind of session is kept: one that is judged at its end does not give way to any other."""
+        """Return the manner of the session that is kept to be gone on with; None if none is."""
         kept = self.kept()
         return None if kept is None else kept.drill.manner
 
@@ -129,7 +129,7 @@ class Keeper(QObject):
         self._keeping = self._keeping._replace(unsaved=unsaved)
 
     def try_again(self) -> None:
-        """Write what waits, and say what keeps it from being written."""
+        """Write what waits to be written; report by `failed` what keeps it from that."""
         for said in self._settle():
             self.failed.emit(said)
         if self._keeping.fault is None:
@@ -139,7 +139,7 @@ class Keeper(QObject):
         self.tried.emit()
 
     def last_words(self) -> list[str]:
-        """Try once more, and return what is to be said before the program ends: what it had to do, and what is lost."""
+        """Write what waits; return what is to be said before the program ends: on a file set aside, on what is lost."""
         said, fault = self._settle(), self._keeping.fault
         lost = "" if fault is None else lost_line(self._tongue.words, self._keeping.unsaved, fault)
         return [*said, lost] if lost else said
@@ -167,7 +167,7 @@ class Keeper(QObject):
     # What is read.
 
     def _mine(self, work: Callable[[Store, int], T | StoreFault]) -> Callable[[Store], T | StoreFault]:
-        """Return some work on the learner, by the number that the file has for the name at this moment."""
+        """Return `work` on the learner's number as work on the file, which looks the number up by `name` each time."""
 
         def on_learner(store: Store) -> T | StoreFault:
             known = learners(store)
@@ -181,7 +181,7 @@ class Keeper(QObject):
         return on_learner
 
     def _read(self, work: Callable[[Store], T | StoreFault], nothing: T) -> T:
-        """Return what the file says, `nothing` where it cannot be read or does not know the learner yet."""
+        """Return what `work` reads, or `nothing` where the file cannot be read or does not know the learner yet."""
         store = self._keeping.store
         found = nothing if store is None else work(store)
         if not isinstance(found, StoreFault):
@@ -207,15 +207,15 @@ class Keeper(QObject):
         return (*found, *self._keeping.unsaved.attempts(self.name)) if unsaved else found
 
     def now(self) -> datetime:
-        """Return what the clock says."""
+        """Return the time now, by the clock of the practice."""
         return self._practice.clock()
 
     def mastery(self) -> Mastery:
-        """Return what is sure by now."""
+        """Return how well each skill is mastered now by the learner."""
         return mastery(self.attempts(), self._practice.clock(), _zone())
 
     def class_mastery(self) -> Mastery:
-        """Return what is sure by now in the whole class."""
+        """Return how well each skill is mastered now by all learners together."""
         return class_mastery(self._read(Store.attempts, ()), self._practice.clock(), _zone())
 
     # Learners.
@@ -241,7 +241,7 @@ class Keeper(QObject):
         self._take_or_say(found)
 
     def delete(self) -> None:
-        """Delete the learner with every answer, unless that was done elsewhere; then another learns, or a first one."""
+        """Delete the learner with every answer, if the file still has him; then another learns, or a new first one."""
         fault = self._do(self._mine(delete_learner))
         if fault is not None and fault.id is not StoreFaultId.NO_LEARNER:
             self._say(fault)
@@ -255,7 +255,7 @@ class Keeper(QObject):
             self._begin_first()
 
     def export(self, path: Path, *, everybody: bool = False) -> bool:
-        """Write the answers as CSV, and return whether that was done; why not is said."""
+        """Write the answers of the learner, or of `everybody`, as CSV; return False, and report why, if that fails."""
 
         def write(store: Store, learner: int | None = None) -> StoreFault | None:
             return export_csv(store, path, learner)

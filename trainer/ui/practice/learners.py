@@ -20,7 +20,7 @@ FILE_NAME = "roque.csv"
 
 
 def _shown(name: str) -> str:
-    """Return a name for a button or a menu: there one & would underline a letter."""
+    """Return a name for a button or a menu, with each & doubled: a single one would underline a letter."""
     return plain(name).replace("&", "&&")
 
 
@@ -51,7 +51,7 @@ class LearnersCard(Card):
     """A list of names, and what can be done with the one that is chosen.
 
     Signals:
-        chosen: this learner learns from now on.
+        chosen: the `Learner` who learns from now on.
     """
 
     chosen = Signal(object)
@@ -86,7 +86,7 @@ class LearnersCard(Card):
             self.box.addLayout(row(buttons[name]))
 
     def show_learners(self) -> None:
-        """Show who is known, and who learns."""
+        """Show the names of the learners, and who of them learns now."""
         known = self._keeper.learners()
         self.setVisible(bool(known))
         self._name.show_name(self._keeper.name)

@@ -1,4 +1,4 @@
-"""The card and the page of mastery: what is sure, the answers day by day, what is believed, what comes next."""
+"""The card and the page of mastery: what is sure, the answers day by day, wrong beliefs, the reviews to come."""
 
 from datetime import datetime
 
@@ -13,12 +13,15 @@ from trainer.ui.practice.mastery_map import SureMap, lines_of
 from trainer.ui.shell.language import Tongue
 from trainer.ui.widgets.cards import Card, Segments, row, text_label
 
+MOST_BELIEFS = 6
+"""How many wrong beliefs are listed at most."""
+
 
 class SureCard(Card):
-    """The picture with its heading; hidden before anything was answered.
+    """The mastery map, with heading and legend; hidden before anything was answered.
 
     Signals:
-        more_wanted: show the whole page of progress.
+        more_wanted: show the page of mastery.
     """
 
     more_wanted = Signal()
@@ -42,21 +45,18 @@ class SureCard(Card):
         self._map.show_theme(theme)
 
     def show_mastery(self, found: Mastery) -> None:
-        """Show what is sure of what was answered."""
+        """Show the mastery of what was answered."""
         lines = lines_of(found.cells)
         self._map.show_lines(lines)
         self.setVisible(bool(lines))
 
 
-MOST_BELIEFS = 6
-
-
 class MasteryCard(Card):
-    """The picture of what somebody knows, drawn; `told` is what is said of it.
+    """The page of mastery, of the learner or of the whole class; `told` is what a screen reader says of it.
 
     Signals:
-        back_wanted: one has seen enough.
-        retold: something else is shown, and told, than before.
+        back_wanted: leave the page.
+        retold: another mastery is shown, and `told` is another text.
     """
 
     back_wanted = Signal()
@@ -160,5 +160,5 @@ class MasteryCard(Card):
         return words.say("habit.by", line=line, names=", ".join(names))
 
     def focus_back(self) -> None:
-        """Put the focus on the way back."""
+        """Put the focus on the button that leaves the page."""
         self._back.setFocus()

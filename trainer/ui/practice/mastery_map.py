@@ -1,4 +1,4 @@
-"""MASTERY -> LINES -> PICTURE: a field for each kind or skill and each castling, fuller the more of it was right."""
+"""MASTERY -> LINES -> PICTURE: a field for each kind or skill in each castling, filled by the share that was right."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
@@ -30,9 +30,14 @@ from trainer.ui.shell.language import Tongue
 from trainer.words.tables import apart
 from trainer.words.task import skill_name
 
+_LINE, _HEAD, _INDENT = 26, 36, 14
+"""Pixels: the height of a line, that of the heading above all, and the room for a triangle left of the names."""
+_STEPS = {int(Qt.Key.Key_Up): -1, int(Qt.Key.Key_Down): 1}
+_PRESSES = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+
 
 class MapField(NamedTuple):
-    """How often something was answered in a castling, how often right, and how it stands with the weakest of it."""
+    """How often a kind or skill was answered in one castling, how often right, and the weakest state in it."""
 
     attempts: int
     right: int
@@ -40,7 +45,7 @@ class MapField(NamedTuple):
 
 
 class MapLine(NamedTuple):
-    """A kind of exercise, or with `about` one of the skills in it; its fields that have answers."""
+    """A kind of exercise, or with `about` one of the skills in it; `fields` are those castlings that were answered."""
 
     kind: str
     about: str
@@ -48,7 +53,7 @@ class MapLine(NamedTuple):
 
 
 def lines_of(cells: Iterable[Cell], *, every: bool = False, opened: Collection[str] = ()) -> list[MapLine]:
-    """Return a line for each kind that was answered, or for `every` one; below those `opened` one for each skill."""
+    """Return a line for each kind that was answered, or `every` kind; below a kind in `opened`, one for each skill."""
     by_kind: dict[str, list[Cell]] = defaultdict(list)
     for cell in cells:
         by_kind[cell.skill.kind].append(cell)
@@ -81,20 +86,14 @@ def _field(cells: list[Cell]) -> MapField:
     return MapField(sum(cell.attempts for cell in cells), sum(cell.right for cell in cells), weakest)
 
 
-_LINE, _HEAD, _INDENT = 26, 36, 14
-"""Pixels: the height of a line, that of the heading above all, and how far a skill stands to the right of its kind."""
-_STEPS = {int(Qt.Key.Key_Up): -1, int(Qt.Key.Key_Down): 1}
-_PRESSES = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
-
-
 class SureMap(QWidget):
     """The fields: empty without an answer, filled from below by the part that was right, ticked where all is sure.
 
-    Where lines can be opened the arrow keys go from line to line.
+    If it is `openable`, a line can be opened to its skills, and the arrow keys go from line to line.
 
     Signals:
-        pressed: the line of this kind shall be opened, or closed.
-        went: the keys are at this height now.
+        pressed: the kind whose line shall be opened, or closed.
+        went: the height, in pixels from the top, of the line that the keyboard is on now.
     """
 
     pressed = Signal(str)
@@ -122,7 +121,7 @@ class SureMap(QWidget):
         self.update()
 
     def _found(self, here: MapLine) -> int:
-        """Return where a line stands now; of a skill that is shown no longer, its kind."""
+        """Return the index of a line now; for a skill that is shown no longer, that of its kind."""
         same = [index for index, line in enumerate(self._lines) if line.kind == here.kind]
         exact = [index for index in same if self._lines[index].about == here.about]
         return (exact or same or [0])[0]
@@ -151,20 +150,20 @@ class SureMap(QWidget):
         return said if field is None else f"{said} ({words.say(f'sure.{field.state}')})"
 
     def _tell(self) -> None:
-        """Let a screen reader tell of the line where the keys are."""
+        """Let a screen reader describe the line that the keyboard is on."""
         if self._openable and self._lines:
             line = self._lines[self._here]
             told = [self._said(line, letter) for letter in line.fields] or [self._name(line)]
             self.setAccessibleDescription(apart(self._tongue.words, told))
 
-    # The hand and the keys.
+    # Mouse and keyboard.
 
     def _line_at(self, place: QPoint) -> int | None:
         index = (place.y() - _HEAD) // _LINE
         return index if 0 <= index < len(self._lines) else None
 
     def event(self, event: QEvent) -> bool:
-        """Say of a field how often it was answered, and how often right; of a name, all of it."""
+        """Show in a tip how often a field was answered, and how often right; or the whole of a name."""
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             index = self._line_at(event.pos())
             if index is not None:
@@ -198,12 +197,12 @@ class SureMap(QWidget):
         self.update()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show where the keys are."""
+        """Frame the line that the keyboard is on."""
         super().focusInEvent(event)
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Show it no longer."""
+        """Frame no line any more."""
         super().focusOutEvent(event)
         self.update()
 
@@ -277,7 +276,7 @@ class SureMap(QWidget):
         fill = QColor(theme.safe)
         fill.setAlphaF(0.45 if field.state is State.LEARNING else 0.85)
         painter.setPen(Qt.PenStyle.NoPen)
-        # What was sure once and is due again is striped: it is neither sure nor merely begun.
+        # Striped is what was sure once and is due for review: neither sure nor merely being learned.
         painter.setBrush(QBrush(fill, Qt.BrushStyle.BDiagPattern) if field.state is State.SLIPPING else fill)
         painter.drawRoundedRect(rect.adjusted(0, rect.height() * (1 - share), 0, 0), 4, 4)
         sign = Sign.FREE if sure else Sign.ATTACKED if share < 0.5 else None

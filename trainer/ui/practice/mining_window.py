@@ -90,7 +90,7 @@ class MiningWindow(QDialog):
         self.job.start(self._work)
 
     def _work(self, stopped: Callable[[], bool]) -> Generator[Progress, None, Mined]:
-        """Return the mining of the file: a small one in the thread of the job, for processes take long to begin."""
+        """Return the generator that mines the file: a small one in the thread of the job, as processes start slowly."""
         large = self._path.stat().st_size > 2 * PART_SIZE
         mapped = partial(in_processes, stopped=stopped) if large else map
         return mine(self._path, chess960=self._chess960, mapped=mapped)

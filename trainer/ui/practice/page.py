@@ -1,4 +1,4 @@
-"""The exercises page: the set that travels with the program, holder, keeper and panel, built here and connected."""
+"""The exercises page: the first set of exercises, practice, keeper and panel, built here and connected."""
 
 from functools import partial
 
@@ -31,17 +31,17 @@ from trainer.words.position import square_line
 from trainer.words.set_fault import set_fault_line
 
 SIX_CASES = "six-cases.toml"
-"""The set that the page begins with, castling by castling."""
+"""The file of the set whose exercises are begun castling by castling."""
 
 
 class ExercisesPage(QObject):
-    """The page on which exercises are done; `practice` holds the one being done, `keeper` what was answered.
+    """The page on which exercises are done: `practice`, also `holder`, has the one being done, `keeper` the answers.
 
-    Raises OSError where the set that travels with the program cannot be read, and ValueError, with a sentence, where
-    it is spoilt.
+    Raises OSError where the first set, which comes with the program, cannot be read, and ValueError, with a sentence,
+    where it holds no sound exercise.
 
     Signals:
-        changed: what the page shows is another thing.
+        changed: the state of the practice is another one.
     """
 
     changed = Signal()
@@ -124,7 +124,7 @@ class ExercisesPage(QObject):
         return None if run is None else run.start
 
     def show(self) -> None:
-        """Show where the practice stands."""
+        """Show the state of the practice: on the board, in the panel and the palette."""
         window, shown = self._window, self.practice.shown
         window.promotion.hide()
         window.show_page(self.panel)

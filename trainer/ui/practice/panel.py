@@ -27,16 +27,16 @@ from trainer.ui.widgets.move_list import ScoreCard
 from trainer.words.task import session_title, set_title
 
 _CHOICES, _MASTERY = ("choices",), ("mastery",)
-"""Places of the panel, beside those of each exercise and of its end."""
+"""What the panel shows, for `_arrive`, when it is no exercise: the choices, or the page of mastery."""
 
 
 class PracticePanel(Column):
     """The cards of the exercises page; those that are not needed at the moment are hidden.
 
-    `told` is what a screen reader is told of it: the task, the feedback, the result. `keeper` knows what was answered.
+    `told` is what a screen reader is told of them: the task, the feedback, the result. `keeper` has the answers.
 
     Signals:
-        board_wanted: an exercise begins that is answered on the board.
+        board_wanted: an exercise begins that is answered on the board, which shall have the focus.
     """
 
     board_wanted = Signal()
@@ -101,7 +101,7 @@ class PracticePanel(Column):
         self.summary.show_theme(theme)
 
     def show_practice(self, practice: Practice) -> None:
-        """Show where the practice stands."""
+        """Show the cards that the state of the practice asks for, and set `told`."""
         self.told = ""
         self._show_unsaved()
         self._practice = practice
@@ -148,7 +148,7 @@ class PracticePanel(Column):
             self.chooser.focus_all()
 
     def show_mastery(self) -> None:
-        """Show all that is known of the learner; while an exercise runs there is no time for it."""
+        """Show the page of mastery, unless an exercise is being done."""
         if self._practice is not None and self._practice.state.drill is None:
             self._looking = True
             self.show_practice(self._practice)
@@ -158,7 +158,7 @@ class PracticePanel(Column):
         self.told = self.mastery.told
 
     def _follow(self, height: int) -> None:
-        """Keep the line of the picture in view where the keys are."""
+        """Scroll to the line of the mastery map that the keyboard is on, at this height in the map."""
         place = self.mastery.map.mapTo(self._inside, QPoint(0, height))
         self.ensureVisible(place.x(), place.y(), 0, 40)
 
@@ -197,7 +197,7 @@ class PracticePanel(Column):
         self.told = self.task.told if run.grade is None else self.feedback.told
 
     def _begin(self, drill: Drill, run: Run, *, on_board: bool) -> None:
-        """Put the focus where the exercise is answered, when it or its next stage begins: what had it is hidden."""
+        """Put the focus where the exercise is answered, when it or its next stage begins: the last focus is hidden."""
         if not self._arrive((drill.exercises, drill.number, run.stage)):
             return
         if on_board:
@@ -206,7 +206,7 @@ class PracticePanel(Column):
             self.duties.focus_first()
 
     def _arrive(self, place: tuple[object, ...]) -> bool:
-        """Scroll to the top if this is another place than before, and return whether it is."""
+        """Scroll to the top if the panel shows something else than before, named by `place`; return whether it does."""
         if place == self._place:
             return False
         self._place = place

@@ -54,11 +54,11 @@ class Practice(QObject):
     """Holds the state of the exercises page; each change is one of these methods. `title` is that of the set begun.
 
     Signals:
-        changed: the state is another one.
-        refused: the man of this square was moved in a way that is no answer, and goes home.
-        finished: this run has just been finished; nothing has gone on yet.
-        ended: the last exercise of this drill is done, or its time is over.
-        ticked: so many seconds are left.
+        changed: `state` is another one.
+        refused: the square of a man who was moved in a way that is no answer, and goes back to it.
+        finished: the `Run` that has just been finished; the drill has not gone on yet.
+        ended: the `Drill` whose last exercise is done, or whose time is over.
+        ticked: how many seconds are left.
     """
 
     changed = Signal()
@@ -116,7 +116,7 @@ class Practice(QObject):
             self._show_drill(advanced(self.state.drill))
 
     def _show_drill(self, drill: Drill) -> None:
-        """Show a drill at the beginning of an exercise, or at its end."""
+        """Show a drill where an exercise of it begins, or where it has ended."""
         timeline = None if drill.run is None else Timeline(drill.run.position)
         asking = Asking() if drill.manner is Manner.CLASS and drill.run is not None else None
         if drill.ends is None or drill.run is None:
@@ -131,7 +131,7 @@ class Practice(QObject):
             self.look_at_clock()
 
     def _step(self, run: Run) -> None:
-        """Take a step in the exercise being done; after the last, add its twin or go on alone, where due."""
+        """Take over the run after a step; once it is finished, add its twin or go on, if the drill does so."""
         before = self.state.drill
         if before is None or self.state.asking is not None:
             return
@@ -152,7 +152,7 @@ class Practice(QObject):
         return score(self.state.game)
 
     def step_to(self, count: int) -> None:
-        """Look at the position after so many of the moves that led to the exercise; an answer comes back by itself."""
+        """Look at the position after so many of the moves that led to the exercise; an answer ends looking back."""
         self._set(replace(self.state, game=stepped_to(self.state.game, count)))
 
     def look_at_clock(self) -> None:
@@ -168,7 +168,7 @@ class Practice(QObject):
             self._show_drill(timed_out(drill))
 
     def reveal(self) -> None:
-        """Show a class the next thing: the squares in the king's order, at last the answer; then the next question."""
+        """Show a class the next square of the path, after the last one the answer, and then the next question."""
         run, asking = self.state.run, self.state.asking
         if run is None or asking is None:
             return
@@ -192,7 +192,7 @@ class Practice(QObject):
             self._step(checked(run))
 
     def none(self) -> None:
-        """Answer that there is no such square or piece."""
+        """Answer that there is no square, or piece, of the kind that is asked for."""
         run = self.state.run
         if run is not None and run.picking:
             self._step(checked(replace(run, picked=())))
@@ -204,17 +204,17 @@ class Practice(QObject):
             self._step(with_deed(run, Deed.REFUSE))
 
     def toggle(self, letter: CastlingLetter) -> None:
-        """Name a castling as legal, or no longer."""
+        """Name a castling, by its letter, as legal, or no longer."""
         if self.state.run is not None:
             self._step(with_letter(self.state.run, letter))
 
     def tell(self, castling: Castling, fate: Fate) -> None:
-        """Say what became of a right."""
+        """Answer what became of the right to a castling."""
         if self.state.run is not None:
             self._step(with_fate(self.state.run, castling, fate))
 
     def rule(self, duty: Duty) -> None:
-        """Say what must be played."""
+        """Answer what must be played after men were touched."""
         if run := self._unfinished:
             self._step(with_duty(run, duty))
 
@@ -229,7 +229,7 @@ class Practice(QObject):
             self._step(with_given(run, given))
 
     def name(self, reason: Reason) -> None:
-        """Name the reason."""
+        """Answer with the reason why castling is legal, or is not."""
         if run := self._unfinished:
             self._step(with_reason(run, reason))
 
@@ -256,12 +256,12 @@ class Practice(QObject):
             self.refused.emit(wish.start)
 
     def declare_king(self, moved: Moved) -> None:
-        """Take somebody's word for what the king has done."""
+        """Note what the king has done in the position that is being built."""
         if run := self._unfinished:
             self._edit(run, declare_king(run.position, run.castling.color, moved))
 
     def declare_rook(self, moved: Moved) -> None:
-        """Take somebody's word for what the castling rook has done."""
+        """Note what the castling rook has done in the position that is being built."""
         if run := self._unfinished:
             self._edit(run, declare_rook(run.position, run.castling, moved))
 
@@ -270,7 +270,7 @@ class Practice(QObject):
             self._show_timeline(run, self.state.timeline.pushed(position))
 
     def undo(self) -> None:
-        """Take a step of the building back."""
+        """Take back a step in building a position."""
         if self.state.run is not None and self.state.timeline is not None:
             self._show_timeline(self.state.run, self.state.timeline.undone())
 
@@ -288,5 +288,5 @@ class Practice(QObject):
 
     @property
     def shown(self) -> ShownBoard:
-        """What the board shows."""
+        """What the board shows, and what the hand may do there."""
         return shown_of(self.state)

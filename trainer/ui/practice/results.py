@@ -31,10 +31,10 @@ _SIGNS = {
 
 
 class FeedbackCard(Card):
-    """The judgement on an answer, and the way on; `told` is what is said of it.
+    """The feedback on an answer, and the button to go on; `told` is what a screen reader says of it.
 
     Signals:
-        next_wanted: go on.
+        next_wanted: go on to the next exercise.
     """
 
     next_wanted = Signal()
@@ -74,15 +74,15 @@ class FeedbackCard(Card):
         self._next.setVisible(run.finished)
 
     def focus_next(self) -> None:
-        """Put the focus on the way on, so that Enter or Space takes it."""
+        """Put the focus on the button to go on, so that Enter or Space presses it."""
         self._next.setFocus()
 
 
 class SummaryCard(Card):
-    """How each exercise of a drill went; `told` is what is said of all.
+    """How each exercise of a drill went; `told` is what a screen reader says of all.
 
     Signals:
-        again_wanted, other_wanted: the same once more, or another castling.
+        again_wanted, other_wanted: begin the same once more, or go back to the choices.
     """
 
     again_wanted = Signal()
@@ -111,7 +111,7 @@ class SummaryCard(Card):
         self.box.addLayout(row(self._again, other))
 
     def focus_again(self) -> None:
-        """Put the focus on the same once more: where it was before has gone."""
+        """Put the focus on the button for the same once more: the widget that had it is hidden."""
         self._again.setFocus()
 
     def show_theme(self, theme: Theme) -> None:
@@ -123,7 +123,7 @@ class SummaryCard(Card):
         words = self._tongue.words
         self.told = words.say("summary.score", right=drill.right, count=len(drill.exercises))
         self._score.setText(self.told)
-        # Of a session that has a result, the sheet says it.
+        # The sheet shows the score of sessions that have a result.
         self._score.setVisible(drill.manner in (Manner.SET, Manner.MIXED, Manner.CLASS))
         empty(self._grid)
         heading = ""
@@ -139,7 +139,7 @@ class SummaryCard(Card):
                 self._add_sentence(feedback(words, run.grade).main)
 
     def _add_sentence(self, text: str) -> None:
-        """Add what would have been right, which an exam tells only now."""
+        """Add a sentence on what would have been right, which exams and tests tell only now."""
         label = text_label("body")
         label.setText(text)
         self._grid.addWidget(label, self._grid.rowCount(), 1, 1, 2)

@@ -1,4 +1,4 @@
-"""The cards above all others: what is not in the file yet, a session that was left, and those that can be begun."""
+"""The cards of what is not saved yet, of a session that was left, and of the sessions that can be begun."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout
@@ -12,9 +12,11 @@ from trainer.ui.shell.language import Tongue
 from trainer.ui.widgets.cards import SPACE, Card, WrapButton, primary, row, text_label
 from trainer.words.task import session_title
 
+_BUTTONS = (Manner.MIXED, Manner.SPRINT, Manner.EXAM, Manner.BEFORE, Manner.AFTER, Manner.CLASS)
+
 
 class UnsavedCard(Card):
-    """A quiet line above all others, hidden while everything is saved."""
+    """A line above all cards, on what is not saved; hidden while everything is."""
 
     def __init__(self) -> None:
         super().__init__("unsaved")
@@ -23,19 +25,16 @@ class UnsavedCard(Card):
         self.hide()
 
     def show_line(self, line: str) -> None:
-        """Show what is not saved; hide where that is nothing."""
+        """Show the sentence on what is not saved; hide the card where it is empty."""
         self._line.setText(line)
         self.setVisible(bool(line))
-
-
-_BUTTONS = (Manner.MIXED, Manner.SPRINT, Manner.EXAM, Manner.BEFORE, Manner.AFTER, Manner.CLASS)
 
 
 class SessionsCard(Card):
     """A button for each session, and what is known of the last ones.
 
     Signals:
-        chosen: begin a session of this manner.
+        chosen: the `Manner` of the session to begin.
     """
 
     chosen = Signal(object)
@@ -59,12 +58,12 @@ class SessionsCard(Card):
         self.box.addLayout(box)
 
     def show_known(self, results: tuple[Result, ...], known: tuple[Result, ...]) -> None:
-        """Show what one finds behind each button, with the best or the last result; more is `known` than is saved."""
+        """Show what each session is, with its best or last result: `results` are the saved ones, `known` are all."""
         words = self._tongue.words
         for manner, button in self._buttons.items():
             told = (words.say(f"session.{manner}"), words.say(f"session.{manner}.what"), self._result(manner, results))
             button.set_words("\n".join(filter(None, told)))
-        # After what? Without a test before, there is nothing to compare with.
+        # Without a test before, the test after has nothing to be compared with.
         self._buttons[Manner.AFTER].setEnabled(last(known, Manner.BEFORE) is not None)
 
     def _result(self, manner: Manner, results: tuple[Result, ...]) -> str:
@@ -81,10 +80,10 @@ class SessionsCard(Card):
 
 
 class ResumeCard(Card):
-    """The session that was left, and the two ways with it.
+    """The session that was left, with buttons to go on with it or to forget it.
 
     Signals:
-        resumed, dropped: go on with it, or forget it.
+        resumed, dropped: go on with the session, or forget it.
     """
 
     resumed = Signal()
@@ -106,7 +105,7 @@ class ResumeCard(Card):
         self.box.addLayout(row(go, drop))
 
     def show_kept(self, kept: Resumed | None) -> None:
-        """Show which session was left, and where in it; hide where none was."""
+        """Show which session was left, and at which exercise; hide the card for None."""
         self.setVisible(kept is not None)
         if kept is not None:
             words, drill = self._tongue.words, kept.drill

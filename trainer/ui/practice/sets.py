@@ -1,4 +1,4 @@
-"""Sets of exercises from files and to files: what is begun of them, and the sentences on what is wrong."""
+"""FILE -> SET BEGUN, SENTENCES on its faults; and the exercises of a session, written to a file as a set."""
 
 from pathlib import Path
 
@@ -21,7 +21,7 @@ SET_NAME = "roque.toml"
 
 
 def begin_file(practice: Practice, tongue: Tongue, path: Path) -> str:
-    """Begin the set of a file, and return what is wrong with it: empty where nothing is."""
+    """Begin the set of a file, and return its faults, a sentence a line: empty where there are none."""
     loaded = load_set(path)
     practice.begin_set(loaded.set)
     return _faults_text(tongue, loaded)
@@ -44,7 +44,7 @@ def begin_import(practice: Practice, tongue: Tongue, path: Path, *, chess960: bo
 
 
 def ask_export(window: QWidget, practice: Practice, tongue: Tongue, settings: Settings) -> None:
-    """Ask where, and write the exercises of the session there as a set; say so where that cannot be done."""
+    """Ask for a file, and write the exercises of the session there as a set; show a message if that fails."""
     drill, words = practice.state.drill, tongue.words
     if drill is None or not drill.exercises:
         show_problem(window, words.say("export.nothing"))

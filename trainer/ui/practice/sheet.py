@@ -1,4 +1,4 @@
-"""The result of a session that has one: passed or not, the best so far; and the licence, saved as a PDF or printed."""
+"""The card with the result of a sprint, an exam or a test; and the licence of who passed, saved as PDF or printed."""
 
 from datetime import datetime
 from pathlib import Path
@@ -18,6 +18,9 @@ from trainer.ui.widgets.cards import Card, text_label
 from trainer.words.fault import why_unwritten
 from trainer.words.tables import Words, plain
 
+FILE_NAME = "roque.pdf"
+"""What the file of a licence is called at first."""
+
 
 def passed(drill: Drill) -> bool:
     """Return whether a drill is an exam that is over and was passed."""
@@ -25,7 +28,7 @@ def passed(drill: Drill) -> bool:
 
 
 class SheetCard(Card):
-    """The judgement on a session; `told` is what is said of it.
+    """The result of a session; `told` is its sentence, empty for a session that has none.
 
     Signals:
         save_wanted, print_wanted: write the licence to a file, or print it.
@@ -54,7 +57,7 @@ class SheetCard(Card):
             self.box.addWidget(widget)
 
     def show_drill(self, drill: Drill, results: tuple[Result, ...]) -> None:
-        """Show how a session went; `results` are all that are known, saved or not. Hide where there is none."""
+        """Show how a session went, beside earlier `results`, saved or not; hide for a session without a result."""
         self.told = self._told(drill, results)
         self.setVisible(bool(self.told))
         self._main.setText(self.told)
@@ -75,7 +78,7 @@ class SheetCard(Card):
         return words.say("sheet.before", **counts) if drill.manner is Manner.BEFORE else ""
 
     def _compared(self, drill: Drill, results: tuple[Result, ...]) -> str:
-        """Return how it compares with earlier ones, or what to do next."""
+        """Return how the result compares with earlier ones, or what to do next; empty if there is nothing to say."""
         words = self._tongue.words
         if drill.manner is Manner.SPRINT:
             top = best(results, Manner.SPRINT)
@@ -85,18 +88,15 @@ class SheetCard(Card):
         return words.say("sheet.before.next") if drill.manner is Manner.BEFORE else ""
 
 
-FILE_NAME = "roque.pdf"
-
-
 def licence_of(words: Words, drill: Drill, name: str, now: datetime) -> Licence:
-    """Return the licence of a drill that was passed, for somebody of this name."""
+    """Return the licence of an exam that was passed, for somebody of this name, on the day of `now`."""
     day = day_text(words.language, now, long=True)
     result = words.say("licence.result", right=drill.right, count=len(drill.outcomes), date=day)
     return Licence(words.say("licence.title"), plain(name), words.say("licence.text"), result, words.say("app.name"))
 
 
 def save_licence(window: QWidget, words: Words, licence: Licence) -> None:
-    """Ask where, and write the licence there; say so where that cannot be done."""
+    """Ask for a file, and write the licence there as PDF; show a message if that fails."""
 
     def write(path: Path) -> None:
         try:
@@ -116,5 +116,5 @@ def print_licence(window: QWidget, licence: Licence) -> None:
     dialog = QPrintDialog(printer, window)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.accepted.connect(lambda: paint_on(printer, licence))
-    # Its own `open` wants a slot by name.
+    # The `open` of QPrintDialog takes the name of a slot, and QDialog's does not.
     QDialog.open(dialog)

@@ -22,7 +22,7 @@ from trainer.ui.board.gesture import Erase, Place
 
 
 class BoardUse(Enum):
-    """What a hand may do on the board of an exercise."""
+    """What the hand may do on the board of an exercise: only look, set up, add one man, pick squares, or play."""
 
     LOOK = "look"
     BUILD = "build"
@@ -34,7 +34,8 @@ class BoardUse(Enum):
 class ShownBoard(NamedTuple):
     """What the board shows of the practice, and what the hand may do there.
 
-    `picked` are squares that were clicked, `last` those of the last move, where moves led here.
+    `picked` are the squares that were clicked, `own` those of the men that may be played, `last` those of the last
+    move, where moves led here.
     """
 
     men: tuple[Man, ...] = ()
@@ -64,10 +65,10 @@ NO_GAME = Timeline(Record(workshop_position()))
 
 @dataclass(frozen=True)
 class PracticeState:
-    """The drill, and the history of positions of the exercise being done; no drill before one is chosen.
+    """The drill, None before one is chosen, and the history of positions of the exercise being done, for undo.
 
-    `asking` is what a class has been shown of its question; elsewhere nothing is asked so. `game` has the moves that
-    led to the exercise, and where among them one looks.
+    `asking` is what a class has been shown of its question, None in any other session. `game` has the moves that led
+    to the exercise, and the point among them that is looked at.
     """
 
     drill: Drill | None = None
@@ -77,7 +78,7 @@ class PracticeState:
 
     @property
     def run(self) -> Run | None:
-        """The exercise being done."""
+        """The exercise being done, None before the first and after the last."""
         return None if self.drill is None else self.drill.run
 
     @property
@@ -113,13 +114,13 @@ class PracticeState:
 
 
 def game_before(exercise: Exercise) -> Timeline[Record]:
-    """Return the moves that led to an exercise, at their end."""
+    """Return the game that led to an exercise, at its last move; `NO_GAME` without one."""
     start = start_of(exercise)
     return game_of(start, line_of(exercise), Timeline(Record(start))) if isinstance(start, Position) else NO_GAME
 
 
 def with_added(run: Run, wish: Edit) -> Run:
-    """Return a flip exercise after a wish of the hand: a man placed or moved is the one added, no other is touched."""
+    """Return a flip exercise after a wish of the hand, which places, moves or removes only the man to be added."""
     here = None if run.added is None else run.added.square
     if isinstance(wish, Place):
         return with_man(run, wish.man) if run.start.piece(wish.man.square) is None else run
@@ -151,12 +152,12 @@ def shown_of(state: PracticeState) -> ShownBoard:
 
 
 def _colors(run: Run) -> str:
-    """Return the colours of the squares that were picked, in their order: of an arrival, the king's and the rook's."""
+    """Return the colour letter of each square that was picked; of two arrivals, the king's and the rook's differ."""
     return "BY" if isinstance(run.exercise, Arrive) else "B" * len(run.picked)
 
 
 def _evidence(run: Run) -> Marks:
-    """Return what speaks on the board for the answer: of what was not asked, nothing."""
+    """Return the marks that explain the answer of a finished exercise, and nothing beside what was asked."""
     if isinstance(run.exercise, Touch):
         return NO_MARKS
     if isinstance(run.exercise, History):

@@ -1,4 +1,4 @@
-"""The task card: what is asked, how far one is, and the buttons to answer with."""
+"""The task card, with what is asked and the buttons to answer; and the card of the reasons to choose from."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
@@ -34,13 +34,16 @@ from trainer.ui.widgets.cards import (
 from trainer.words.playing import in_a_row
 from trainer.words.task import hints_of, how_line, task_line, told_line, unbroken
 
+_HEADINGS = {YES_REASONS: "practice.although", NO_REASONS: "practice.because", (): "practice.because"}
+"""The heading of each list of reasons."""
+
 
 class TaskCard(Card):
-    """The exercise being done; `told` is what is said of it.
+    """The exercise being done; `told` is what a screen reader says of it.
 
     Signals:
-        given: yes, no or cannot tell.
-        check_wanted, skip_wanted, stop_wanted: check what was done, pass this one, leave.
+        given: the answer that was pressed, a `Given`: yes, no or cannot tell.
+        check_wanted, skip_wanted, stop_wanted: check what was done, skip the exercise, leave the session.
         none_wanted, refused, hint_wanted: there is no such square, castling is refused, a hint is asked for.
     """
 
@@ -78,12 +81,12 @@ class TaskCard(Card):
         self._check, self._none, self._refuse = primary(QPushButton()), QPushButton(), QPushButton()
         self._hint, self._skip, self._stop = QPushButton(), OnceButton(), OnceButton()
         self._fill_rows()
-        # Hints come below everything: nothing moves away from under the mouse, for a second click to hit.
+        # Hints come below the buttons, so that none moves, and no second click hits another one.
         for widget in (self._givens, self._answers, self._ways, self._hints):
             self.box.addWidget(widget)
 
     def _fill_rows(self) -> None:
-        """Fill the row of what answers, and the one of the ways out."""
+        """Fill the row of buttons that answer, and the row of hint, skip and stop."""
         for button, name, signal in (
             (self._check, "check", self.check_wanted),
             (self._none, "none", self.none_wanted),
@@ -102,7 +105,7 @@ class TaskCard(Card):
             widget.setLayout(layout)
 
     def focus_answer(self) -> bool:
-        """Put the focus on what answers: yes, or the way to refuse or to check; return whether one of them is here."""
+        """Put the focus on Yes, or on the button to refuse or to check; return False where none of them is shown."""
         if not self._givens.isHidden():
             self._givens.focus_first()
         elif self._answers.isHidden():
@@ -117,7 +120,7 @@ class TaskCard(Card):
         self._left.setText(self._tongue.words.say("sprint.left", minutes=minutes, seconds=f"{rest:02}"))
 
     def show_run(self, title: str, drill: Drill, run: Run, moves: str) -> None:
-        """Show an exercise and how far it is; the `moves` that led to it are told with it."""
+        """Show an exercise, and how far the drill is; `moves`, the text of those that led to it, is part of `told`."""
         self._left.setVisible(drill.ends is not None)
         words = self._tongue.words
         side = words.say(f"color.{color_name(run.castling.color)}")
@@ -136,7 +139,7 @@ class TaskCard(Card):
             if run.stage is Stage.ADD
             else words.say(f"task.flip.{run.stage.value}")
         )
-        # What stands on the board that one builds on is said by its history, which is set there.
+        # Where a position is built, the history card says what king and rook have done: one sets it there.
         told = "" if isinstance(run.exercise, Build) else told_line(words, run.exercise, run.start)
         how = "\n".join(text for text in (told, how_line(words, run.exercise, run.stage)) if text)
         self._more.setText(how)
@@ -174,14 +177,11 @@ class TaskCard(Card):
         self._answers.setVisible(not run.finished and (checked or isinstance(exercise, Castle)))
 
 
-_HEADINGS = {YES_REASONS: "practice.although", NO_REASONS: "practice.because", (): "practice.because"}
-
-
 class ReasonsCard(Card):
-    """The reasons, always the same list: those for no, or those for yes.
+    """A button for each reason: those for no, or those for yes, always in the same order.
 
     Signals:
-        named: this is the reason.
+        named: the `Reason` that was pressed.
     """
 
     named = Signal(object)
@@ -213,7 +213,7 @@ class ReasonsCard(Card):
             isinstance(run.exercise, Name) and bool(reasons) and not (run.finished and picked is Reason.CANNOT_TELL)
         )
         if truth is not None:
-            # The reason that decides rules the list: one of the other kind has no place below its heading.
+            # The list is that of the reason that decides: one of the other list does not fit its heading.
             reasons = YES_REASONS if truth in YES_REASONS else NO_REASONS
         self._heading.setText(self._tongue.words.say(_HEADINGS[reasons]))
         for reason, button in self._buttons.items():

@@ -1,1 +1,1 @@
-"""What is chosen and remembered, and how it comes into force."""
+"""The choices that are remembered from one start to the next, their window, and how they come into force."""

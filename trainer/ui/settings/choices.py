@@ -29,11 +29,11 @@ class Choices(QObject):
     """Brings each remembered choice into force, at the start and when another is made.
 
     Signals:
-        themed: everything is painted in the colours of this theme from now on.
-        level_chosen: this much is drawn on the board from now on.
-        applied: another choice is in force, of how one plays or reads.
-        chosen: something else is in force; whoever shows what is shows it anew.
-        renewed: what is shown must be shown anew: other words, another notation.
+        themed: the `Theme` in whose colours everything is painted from now on.
+        level_chosen: the `MarkLevel` that says how much is drawn on the board from now on.
+        applied: a choice of the settings window is in force, other than language, theme and level.
+        chosen: language, theme or level may be another one: the menus tick what is in force.
+        renewed: what is shown must be worded or written anew: another language, another notation.
     """
 
     themed = Signal(object)
@@ -76,25 +76,25 @@ class Choices(QObject):
         self.choose_level(levels[(levels.index(self._settings.level) + 1) % len(levels)])
 
     def choose_level(self, level: str) -> None:
-        """Draw this much on the board."""
+        """Draw this much on the board; `level` is the value of a `MarkLevel`."""
         self._settings.level = MarkLevel(level)
         self.level_chosen.emit(MarkLevel(level))
         self._tell()
 
     def choose_theme(self, theme: str) -> None:
-        """Paint in the colours of this theme, or of the system's."""
+        """Paint in the colours of this theme, one of `ALL_THEMES`."""
         self._settings.theme = theme
         self._show_theme()
         self._tell()
 
     def choose_language(self, language: str) -> None:
-        """Speak this language."""
+        """Show the window in this language, and remember that."""
         self._settings.language = language
         self._tongue.choose(language)
         self._tell()
 
     def _choose(self, name: str, value: object) -> None:
-        """Bring a choice of the settings window into force."""
+        """Remember and bring into force a choice of the settings window; `name` is that in `Settings`."""
         known = {"language": self.choose_language, "theme": self.choose_theme, "level": self.choose_level}
         if name in known:
             known[name](str(value))
@@ -106,7 +106,7 @@ class Choices(QObject):
             self.renewed.emit()
 
     def _follow_system(self) -> None:
-        """Change with the system, where nothing else was chosen."""
+        """Take the colours that the system has now, where the theme is left to the system."""
         if self._settings.theme == "system":
             self._show_theme()
 
@@ -127,7 +127,7 @@ class Choices(QObject):
             self._qt.installTranslator(self._translator)
 
     def _tell(self) -> None:
-        """Report that something else is in force; the settings window, where it is open, shows it."""
+        """Report that another choice is in force, and show it in the settings window."""
         self.chosen.emit()
         if self._dialog is not None:
             self._dialog.show_choices()
@@ -156,13 +156,13 @@ class Choices(QObject):
             window.resize(max(width, min(1024, room.width())), max(height, min(720, room.height())))
 
     def remember(self) -> str:
-        """Write the window's place and all that is remembered for the next start; return why that fails, or nothing."""
+        """Write the window's place and all that is remembered; return a sentence if that fails, else an empty text."""
         if self._window is not None:
             self._settings.geometry = self._window.saveGeometry()
         return self._unwritten()
 
     def _unwritten(self) -> str:
-        """Write now what has been chosen; return the sentence on that it cannot be, empty if it was."""
+        """Write now what has been chosen; return a sentence if that fails, else an empty text."""
         self._settings.sync()
         file = self._settings.file
         return self._tongue.words.say("settings.unwritable", file=file) if self._settings.unwritable else ""

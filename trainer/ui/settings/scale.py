@@ -1,4 +1,4 @@
-"""The size of everything: which scale is in force, which ones the screen has room for."""
+"""SCALE -> SIZE OF EVERYTHING: brings a scale, in per cent, into force; says which ones a screen has room for."""
 
 import os
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ _VARIABLE = "QT_SCALE_FACTOR"
 
 
 def use_scale(per_cent: str) -> None:
-    """Bring a scale into force; to be called before Qt starts. What the environment says already is kept."""
+    """Bring a scale into force, before Qt starts; a QT_SCALE_FACTOR that the environment has already stays."""
     if per_cent != "100":
         os.environ.setdefault(_VARIABLE, str(int(per_cent) / 100))
 
@@ -20,7 +20,7 @@ def use_scale(per_cent: str) -> None:
 def fitting(scales: Iterable[str], screen: QSize) -> list[str]:
     """Return the scales, in per cent, at which a screen has room for the window, and 100 in any case.
 
-    The size of the screen is as Qt scales it now.
+    `screen` is its size as Qt gives it, in pixels of the scale that is in force now.
     """
     try:
         now = float(os.environ.get(_VARIABLE, "1"))

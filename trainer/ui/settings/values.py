@@ -103,7 +103,7 @@ class Settings:
     scale = _Choice(SCALES, "100")
     """The size of everything in per cent, beside what the system asks for; in force from the next start."""
     grouping = _Choice(Grouping, Grouping.SIX)
-    """How the conditions are counted."""
+    """How the conditions are counted: each of the six by itself, or some as one."""
     animation = _Flag(default=True)
     """Whether men glide where they go."""
     castling_by = _Choice(CastlingBy, CastlingBy.BOTH)
@@ -117,9 +117,9 @@ class Settings:
     chess960 = _Flag(default=False)
     """Whether the position of the board page is judged by the rules of Chess960."""
     mode = _Choice(Mode, Mode.SETUP)
-    """What the hand on the board page does."""
+    """Whether the hand on the board page sets up or plays."""
     draft = _Text()
-    """The text of the FEN field that is not on the board yet."""
+    """The text that was typed into the FEN field and could not be read; empty without one."""
     desk = _Text()
     """All that is on the desk, as `trainer.ui.board_page.remembered` writes it."""
     learner = _Text()
@@ -147,7 +147,7 @@ class Settings:
     def sync(self) -> None:
         """Write now what has been chosen; `unwritable` says afterwards whether that failed."""
         if self.unwritable:
-            # Qt goes on saying so for good; another store of the same file has the same choices, and says what is so.
+            # A store that has failed once reports that for good; a new one of the same file holds the same values.
             self._store = self._opened()
         self._store.sync()
 

@@ -27,7 +27,10 @@ _SWITCH: dict[Value, str] = {True: "on", False: "off"}
 
 
 class _Setting(NamedTuple):
-    """A setting: its name in `Settings`, and its values, each with the id of its words."""
+    """A setting: its name in `Settings`, and its values, each with the id of its words.
+
+    A language has no id: its button bears the language's own name.
+    """
 
     name: str
     choices: tuple[tuple[Value, str], ...]
@@ -138,7 +141,10 @@ class _Row(QWidget):
             self._segments.button(value).setEnabled(value in values)
 
     def arrange(self, width: int, label_width: int | None) -> None:
-        """Put the values beside a name of this width, or below it; one below the other where they would not fit."""
+        """Lay the row out in this width: the values beside names of `label_width`, or below the name if that is None.
+
+        The values stand one below the other where they do not fit beside each other.
+        """
         self._label.setMinimumWidth(label_width or 0)
         self._box.setDirection(_BELOW if label_width is None else _BESIDE)
         self._box.setSpacing(SPACE if label_width is None else _GAP)
@@ -148,10 +154,10 @@ class _Row(QWidget):
 
 
 class _Rows(Column):
-    """The groups of settings; it may be made narrower than their rows, which then break.
+    """The column of the groups; it may be narrower than the rows ask for, which then break.
 
     Signals:
-        resized: it has another size.
+        resized: the column has another size.
     """
 
     resized = Signal()

@@ -1,1 +1,1 @@
-"""What every part of the window stands on: language, style, messages, work beside the window."""
+"""What every part of the window uses: language, style, messages, announcements, work beside the window."""

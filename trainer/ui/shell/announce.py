@@ -1,24 +1,24 @@
-"""What a screen reader is told without asking: the answer, the question, the feedback, as soon as they are others."""
+"""What a screen reader says without being asked: the answer, the question, the feedback, when they change."""
 
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
 
 class Speaking:
-    """Says each answer once; `widget` is where a screen reader hears it from."""
+    """Lets a screen reader say what is shown, each time it changes; `widget` is named as the source."""
 
     def __init__(self, widget: QWidget) -> None:
         self._widget = widget
         self._last = ""
 
     def tell(self, text: str) -> None:
-        """Say how things stand, unless they stood like this the last time."""
+        """Say the sentence on what is shown now, unless it is empty or what this method said last."""
         if text and text != self._last:
             self._last = text
             announce(self._widget, text)
 
     def interject(self, text: str) -> None:
-        """Say what happened, once more if it happened once more; how things stand is as it was."""
+        """Say a sentence on an event, even the same one again; `tell` does not count it as said."""
         announce(self._widget, text)
 
 

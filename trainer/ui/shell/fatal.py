@@ -35,7 +35,10 @@ _LOADER_MESSAGE = "cannot open shared object file"
 
 @contextmanager
 def explain_missing_library(language: str | None = None) -> Iterator[None]:
-    """Put a sentence to an import of Qt that fails because the system lacks a library, and end the program."""
+    """Say which library is missing if an import of Qt in the block fails for that, and end the program.
+
+    Without a `language`, the sentence is in that of the environment.
+    """
     try:
         yield
     except ImportError as error:
@@ -48,7 +51,7 @@ def explain_missing_library(language: str | None = None) -> Iterator[None]:
 
 @contextmanager
 def explain_fatal_messages(language: str | None = None) -> Iterator[None]:
-    """Put a sentence to a start of QApplication that Qt would abort, and end the program.
+    """Say what is missing if Qt would abort while QApplication starts in the block, and end the program.
 
     Whatever Qt, and the libraries below it, write to stderr meanwhile is held back, and printed once it has started
     after all. Whoever sets QT_DEBUG_PLUGINS wants to read everything.
@@ -75,10 +78,10 @@ def explain_fatal_messages(language: str | None = None) -> Iterator[None]:
 
 @contextmanager
 def _errors_held(*, held: bool) -> Iterator[Callable[[], None]]:
-    """Hold back what anybody writes to stderr, and print it at the end; what is yielded lets through what comes next.
+    """Hold back what anybody writes to stderr, and print it at the end; yields a function that ends the holding back.
 
     The libraries that Qt loads know nothing of `sys.stderr`, so the descriptor itself leads elsewhere for a while. Only
-    Linux has a place for that without a file, and only there the libraries talk.
+    Linux has files in memory for that, and only there the libraries write to stderr.
     """
     if not held or sys.platform != "linux":
         yield lambda: None

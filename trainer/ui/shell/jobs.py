@@ -1,4 +1,4 @@
-"""Long work: the one home of threads and processes. A job runs a generator of the core beside the window."""
+"""Long work, all that is done in threads and processes: a job runs a generator of the core beside the window."""
 
 import os
 from collections.abc import Callable, Generator, Iterable, Iterator
@@ -10,7 +10,7 @@ _Item = TypeVar("_Item")
 _Result = TypeVar("_Result")
 
 _LOOK = 0.1
-"""Seconds after which one that waits for a process looks whether it is still wanted."""
+"""Seconds between two looks at `stopped` while a result of the processes is waited for."""
 
 
 def in_processes(
@@ -20,9 +20,10 @@ def in_processes(
     processes: int = 0,
     stopped: Callable[[], bool] = bool,
 ) -> Iterator[_Result]:
-    """Yield what a function makes of each item, in their order, worked out by spawned processes; by default all cores.
+    """Yield what a function returns for each item, in their order, from so many spawned processes; 0 is one a core.
 
-    They end when the generator is closed, when `stopped` says so, and when the function raises, which is raised here.
+    The processes end when the generator is closed, when `stopped` returns True, and when the function raises; its
+    exception is raised here.
     """
     # Imported here: the first frame needs no processes.
     import multiprocessing
@@ -39,13 +40,15 @@ def in_processes(
 
 
 class Job(QObject):
-    """Runs a generator that yields how far it has come and returns what it found; it is closed when it is cancelled.
+    """Runs in a thread a generator that yields how far it has come and returns what it found.
 
-    Signals, all in the thread of the job's owner:
-        progressed: how far it has come.
-        finished: what it found.
-        failed: the error that ended it, an exception.
-    Once it is cancelled it says nothing more.
+    Once it is cancelled, the generator is closed and no signal comes any more.
+
+    Signals:
+        progressed: what the generator yielded: how far it has come.
+        finished: what the generator returned.
+        failed: the exception that ended it.
+    All are sent in the thread of the job's owner.
     """
 
     progressed = Signal(object)
@@ -65,7 +68,7 @@ class Job(QObject):
         return self._thread is not None and self._thread.isRunning()
 
     def start(self, work: Callable[[Callable[[], bool]], Generator[object, None, object]]) -> None:
-        """Begin; `work` makes the generator, and is given what says whether the job was cancelled."""
+        """Begin; `work` returns the generator, and is given a function that returns whether the job was cancelled."""
         self.cancel()
         self._thread = thread = _Thread(work)
         thread.stepped.connect(self._take_step)
@@ -80,7 +83,7 @@ class Job(QObject):
             thread.requestInterruption()
             thread.wait()
 
-    # What a cancelled thread had still sent is not for anybody.
+    # What a thread sent before it was cancelled may arrive later, and is dropped.
 
     def _take_step(self, step: object) -> None:
         if self._is_mine():
@@ -97,17 +100,23 @@ class Job(QObject):
             self.failed.emit(error)
 
     def _is_mine(self) -> bool:
-        """Return whether a signal comes from the thread at work; of one that is gone there is no sender any more."""
+        """Return whether a signal comes from the thread at work, and not from one that was cancelled."""
         return self._thread is not None and self.sender() is self._thread
 
     def _settle(self) -> None:
-        """Let go of a thread that has said its last word."""
+        """Wait for the end of a thread that has sent its last signal."""
         if self._thread is not None:
             self._thread.wait()
 
 
 class _Thread(QThread):
-    """The thread of a job."""
+    """The thread of a job.
+
+    Signals:
+        stepped: what the generator yielded.
+        ended: what the generator returned; None where it was interrupted.
+        broke: the exception that ended it.
+    """
 
     stepped = Signal(object)
     ended = Signal(object)
@@ -118,7 +127,7 @@ class _Thread(QThread):
         self._work = work
 
     def run(self) -> None:
-        """Go through the generator, step by step, until it ends or nobody wants it."""
+        """Go through the generator, step by step, until it ends, raises, or the job is cancelled."""
         try:
             result = self._go_through()
         except Exception as error:

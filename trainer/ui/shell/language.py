@@ -1,4 +1,4 @@
-"""The language of the window: the one holder of the words, and what is to be said again when they change."""
+"""The language of the window: the one holder of its words, and the sentences that are set anew with them."""
 
 from collections.abc import Callable
 from functools import partial
@@ -26,11 +26,11 @@ class Tongue(QObject):
 
     @property
     def bound(self) -> int:
-        """How many sentences follow the language."""
+        """How many sentences are bound, to be set anew in another language."""
         return sum(len(sentences) for sentences in self._bound.values())
 
     def bind(self, setter: Setter, key: str, owner: QObject | None = None) -> None:
-        """Say a sentence now, and again in each language that is chosen later, for as long as its owner is there.
+        """Give `setter` the sentence of `key` now, and in each language chosen later, as long as the owner is there.
 
         A setter that is a method of a QObject has this one as its owner; for any other the owner has to be named.
         """
@@ -50,7 +50,7 @@ class Tongue(QObject):
         self._bound.pop(owner, None)
 
     def choose(self, language: str) -> None:
-        """Speak another language from now on."""
+        """Take another language; every bound sentence is set anew."""
         if language == self.words.language:
             return
         self.words = load_words(language)

@@ -1,4 +1,4 @@
-"""Windows that say one thing; the program goes on behind them."""
+"""Windows that say or ask one thing; the program goes on behind them, and `then` is called with the answer."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -11,15 +11,15 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 MOST_LINES = 5
-"""How many lines on what is wrong with a file are said at once."""
+"""How many faults of a file are shown at once."""
 
 _FILES = QSize(860, 540)
 _QT_LABELS = {"LookIn": "Look in:", "FileType": "Files of type:"}
-"""Labels of Qt's dialog of files as its table of words has them; its own source has come to write them otherwise."""
+"""Labels of Qt's file dialog as its translations know them; its code spells them otherwise, and finds none."""
 
 
 def show_message(parent: QWidget, title: str, text: str, more: str) -> None:
-    """Say something, with a title and small print."""
+    """Show a text, with a title above and `more` in smaller print below."""
     box = _box(parent, "message", text)
     box.setWindowTitle(title)
     box.setInformativeText(more)
@@ -28,7 +28,7 @@ def show_message(parent: QWidget, title: str, text: str, more: str) -> None:
 
 
 def show_problem(parent: QWidget, text: str) -> None:
-    """Say what does not work."""
+    """Show a text on what does not work, as a warning."""
     box = _box(parent, "problem", text)
     box.setWindowTitle(parent.windowTitle())
     box.setIcon(box.Icon.Warning)
@@ -36,7 +36,7 @@ def show_problem(parent: QWidget, text: str) -> None:
 
 
 def ask_number(parent: QWidget, title: str, text: str, value: int, most: int, then: Callable[[int], object]) -> None:
-    """Ask for a number from 0 on, and give it on once it is accepted."""
+    """Ask for a number from 0 to `most`, with `value` proposed; call `then` with it once it is accepted."""
     from PySide6.QtWidgets import QInputDialog
 
     dialog = QInputDialog(parent)
@@ -53,7 +53,7 @@ def ask_number(parent: QWidget, title: str, text: str, value: int, most: int, th
 
 
 def ask_text(parent: QWidget, title: str, text: str, value: str, then: Callable[[str], object]) -> None:
-    """Ask for a line of text, and give it on once it is accepted."""
+    """Ask for a line of text, with `value` proposed; call `then` with it once it is accepted."""
     from PySide6.QtWidgets import QInputDialog
 
     dialog = QInputDialog(parent)
@@ -68,7 +68,7 @@ def ask_text(parent: QWidget, title: str, text: str, value: str, then: Callable[
 
 
 def ask_sure(parent: QWidget, text: str, then: Callable[[], object]) -> "QMessageBox":
-    """Ask before something that cannot be undone, and return the question; Cancel is what Enter takes."""
+    """Ask before something that cannot be undone, and call `then` on OK; return the window, where Enter cancels."""
     box = _box(parent, "sure", text)
     box.setWindowTitle(parent.windowTitle())
     box.setIcon(box.Icon.Warning)
@@ -82,7 +82,7 @@ def ask_sure(parent: QWidget, text: str, then: Callable[[], object]) -> "QMessag
 def ask_file(
     parent: QWidget, title: str, kind: str, then: Callable[[Path], object], ends: str = "*.toml", folder: str = ""
 ) -> None:
-    """Ask for a file to be opened, and give it on once it is chosen; `kind` names those shown, with their `ends`."""
+    """Ask for a file to be opened, and call `then` with it; `kind` names the files shown, `ends` are their patterns."""
     dialog = _file_dialog(parent, "file", title, folder, then)
     dialog.setNameFilter(f"{kind} ({ends})")
     dialog.setFileMode(dialog.FileMode.ExistingFile)
@@ -90,7 +90,7 @@ def ask_file(
 
 
 def ask_folder(parent: QWidget, title: str, folder: str, then: Callable[[Path], object]) -> None:
-    """Ask for a folder, and give it on once it is chosen."""
+    """Ask for a folder, beginning in `folder`, and call `then` with the one that is chosen."""
     dialog = _file_dialog(parent, "folder", title, folder, then)
     dialog.setFileMode(dialog.FileMode.Directory)
     dialog.setOption(dialog.Option.ShowDirsOnly)
@@ -98,7 +98,7 @@ def ask_folder(parent: QWidget, title: str, folder: str, then: Callable[[Path], 
 
 
 def ask_place(parent: QWidget, title: str, kind: str, place: Path, then: Callable[[Path], object]) -> None:
-    """Ask where to write a file, and give it on once it is chosen; `place` is what is proposed, its ending included."""
+    """Ask where to write a file, and call `then` with that; `place` is proposed, and its ending is that of the kind."""
     dialog = _file_dialog(parent, "place", title, str(place), then)
     dialog.setNameFilter(f"{kind} (*{place.suffix})")
     dialog.setAcceptMode(dialog.AcceptMode.AcceptSave)
@@ -137,7 +137,7 @@ def _box(parent: QWidget, name: str, text: str) -> "QMessageBox":
 
 
 def _as_plain_text(dialog: QDialog) -> None:
-    """Show every text as it stands, and take none that is dropped: of a file that would be its name."""
+    """Read no markup in a dialog's texts, and let nothing be dropped on its fields: a file would leave its path."""
     for label in dialog.findChildren(QLabel):
         label.setTextFormat(Qt.TextFormat.PlainText)
     for field in dialog.findChildren(QLineEdit):

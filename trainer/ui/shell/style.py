@@ -1,4 +1,4 @@
-"""THEME -> PALETTE, STYLE SHEET: the tokens of a theme as Qt wants them; widgets styled by a property."""
+"""THEME -> PALETTE, STYLE SHEET: the colours of a theme as Qt wants them; and properties that the style sheet reads."""
 
 import re
 
@@ -32,18 +32,18 @@ def palette_of(theme: Theme) -> QPalette:
     ):
         for each in roles:
             palette.setColor(each, color)
-    # What cannot be used stands back, and can still be read.
+    # What cannot be used is weaker, and can still be read.
     for each in (role.WindowText, role.Text, role.ButtonText):
         palette.setColor(QPalette.ColorGroup.Disabled, each, theme.muted)
     return palette
 
 
 def set_style(widget: QWidget, name: str, value: str) -> None:
-    """Give a property that the style sheet looks at another value, and let it show."""
+    """Set a property that the style sheet reads, by its name; where the value is new, style the widget anew."""
     if widget.property(name) == value:
         return
     widget.setProperty(name, value)
-    # Before its first look a widget is styled anyway, and to ask for a style loads every name Qt has for one.
+    # A widget is styled anyway when it is first shown; asking for its style before that makes Qt load all its styles.
     if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
         # The words of a button may be a label in it, whose colour is that of the button.
         for part in (widget, *widget.findChildren(QLabel)):

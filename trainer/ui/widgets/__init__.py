@@ -1,1 +1,1 @@
-"""What several pages show."""
+"""The widgets that several pages use: cards and their parts, the history card, the score card, the badge."""

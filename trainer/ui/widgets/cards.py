@@ -1,4 +1,4 @@
-"""The small parts that panels are made of: cards, headings, segmented buttons, menus of three, yes and no."""
+"""The parts that panels are made of: cards in a column, rows, labels, buttons, segments; and yes, no, cannot tell."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -29,6 +29,10 @@ Choice = TypeVar("Choice")
 SPACE = 4
 """Spacing comes in steps of this many pixels."""
 
+_LONG_WORD = re.compile(r"\S{24}(?=\S)")
+_PLACES = {Given.YES: (0, 0, 1, 1), Given.NO: (0, 1, 1, 1), Given.CANNOT_TELL: (1, 0, 1, 2)}
+"""Row, column, rows and columns of each answer in `GivenButtons`."""
+
 
 class Card(QFrame):
     """A panel with round corners that stacks what is put into it."""
@@ -43,7 +47,7 @@ class Card(QFrame):
 
 
 class Column(QScrollArea):
-    """Cards one below the other; as wide as the widest needs, shown or not; scrolls before anything is cut off."""
+    """Cards one below the other; as wide as the widest card needs, even if it is hidden; scrolls what does not fit."""
 
     def __init__(self, name: str, cards: Iterable[QWidget]) -> None:
         super().__init__()
@@ -54,7 +58,7 @@ class Column(QScrollArea):
         self._cards = tuple(cards)
         self._inside = QWidget()
         self._inside.setObjectName("columnInside")
-        # While it is empty: else Qt asks each widget in it how large it wants to be, before its style is known.
+        # Set while it is empty: else Qt asks each card how large it wants to be, before its style is known.
         self.setWidget(self._inside)
         box = QVBoxLayout(self._inside)
         box.setContentsMargins(0, 0, 2 * SPACE, 0)
@@ -63,7 +67,7 @@ class Column(QScrollArea):
             box.addWidget(card)
         box.addStretch(1)
         self._inside.installEventFilter(self)
-        # The bar keeps its room: cards must not grow and shrink with their number.
+        # The scroll bar always has its room: else cards would change their width with how many are shown.
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.verticalScrollBar().rangeChanged.connect(self._show_bar)
 
@@ -87,11 +91,8 @@ class _Text(QLabel):
     """A label that can break its lines in a word that is longer than any word is: a file's name, an address."""
 
     def setText(self, text: str) -> None:
-        """Show a text, whoever wrote it."""
+        """Show a text, which a user may have written."""
         super().setText(_LONG_WORD.sub("\\g<0>\N{ZERO WIDTH SPACE}", plain_lines(text)))
-
-
-_LONG_WORD = re.compile(r"\S{24}(?=\S)")
 
 
 def text_label(role: str, name: str = "", *, rich: bool = False) -> QLabel:
@@ -117,7 +118,7 @@ def name_label(name: str = "") -> QLabel:
 
 
 def row(*widgets: QWidget, stretch: bool = True) -> QHBoxLayout:
-    """Return a row of widgets, pushed to the left."""
+    """Return a row of widgets, pushed to the left; without `stretch`, they share the width."""
     layout = QHBoxLayout()
     layout.setSpacing(2 * SPACE)
     for widget in widgets:
@@ -127,8 +128,17 @@ def row(*widgets: QWidget, stretch: bool = True) -> QHBoxLayout:
     return layout
 
 
+def empty(layout: QLayout) -> None:
+    """Take everything out of a layout and delete it."""
+    while (item := layout.takeAt(0)) is not None:
+        widget = item.widget()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()
+
+
 class OnceButton(QPushButton):
-    """A button that stands where another one was, or brings another page: the second of two clicks is not for it."""
+    """A button that ignores the second click of a double click, which was meant for the button shown there before."""
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Take no notice of the second click."""
@@ -161,7 +171,7 @@ class WrapButton(OnceButton):
         return self._box.minimumSize()
 
     def hasHeightForWidth(self) -> bool:
-        """Return that narrower words are higher."""
+        """Return True: the narrower the button, the more lines its words need."""
         return True
 
     def heightForWidth(self, width: int) -> int:
@@ -170,13 +180,17 @@ class WrapButton(OnceButton):
 
 
 def primary(button: QPushButton) -> QPushButton:
-    """Mark a button as the one that goes on."""
+    """Mark a button as the main one of its card, which the style sheet colours, and return it."""
     button.setProperty("primary", True)
     return button
 
 
 class Segments(QFrame, Generic[Choice]):
-    """Buttons in one frame, of which exactly one is pressed; in so many `columns`, or all in one row."""
+    """Buttons in one frame, of which exactly one is pressed; in so many `columns`, with 0 all in one row.
+
+    `choices` are the values, each with the end of its button's object name. `report` is called with the value that is
+    pressed, also if it was pressed before.
+    """
 
     def __init__(
         self, name: str, choices: Iterable[tuple[Choice, str]], report: Callable[[Choice], object], columns: int = 0
@@ -201,7 +215,7 @@ class Segments(QFrame, Generic[Choice]):
                 box.addWidget(button, number // columns, number % columns)
             else:
                 box.addWidget(button)
-        # A screen reader toggles a button without clicking it; a click on the one that is pressed says it once more.
+        # A screen reader toggles a button without clicking it; a click on the pressed one reports it once more.
         self._group.buttonClicked.connect(self._chosen)
         self._group.buttonToggled.connect(self._toggled)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
@@ -211,7 +225,7 @@ class Segments(QFrame, Generic[Choice]):
         return self._buttons[choice]
 
     def show_choice(self, choice: Choice) -> None:
-        """Show which one is chosen."""
+        """Show a choice as pressed, and report nothing."""
         self._group.blockSignals(True)
         self._buttons[choice].setChecked(True)
         self._group.blockSignals(False)
@@ -232,23 +246,11 @@ class Segments(QFrame, Generic[Choice]):
                 self._report(choice)
 
 
-def empty(layout: QLayout) -> None:
-    """Take everything out of a layout and delete it."""
-    while (item := layout.takeAt(0)) is not None:
-        widget = item.widget()
-        if widget is not None:
-            widget.hide()
-            widget.deleteLater()
-
-
-_PLACES = {Given.YES: (0, 0, 1, 1), Given.NO: (0, 1, 1, 1), Given.CANNOT_TELL: (1, 0, 1, 2)}
-
-
 class GivenButtons(QWidget):
     """Yes and No side by side, and below them that one cannot tell.
 
     Signals:
-        given: one of the three was pressed.
+        given: the answer that was pressed, a `Given`.
     """
 
     given = Signal(object)
@@ -270,11 +272,11 @@ class GivenButtons(QWidget):
             grid.addWidget(button, *_PLACES[given])
 
     def focus_first(self) -> None:
-        """Put the focus on the first of them."""
+        """Put the focus on Yes."""
         self._buttons[Given.YES].setFocus()
 
     def show_given(self, chosen: Given | None, *, open_to_change: bool, with_doubt: bool = True) -> None:
-        """Show which one was pressed, whether another may be, and whether one may say that nobody can tell."""
+        """Show which answer was pressed, if any; whether one may press; whether "cannot tell" is among the answers."""
         self._buttons[Given.CANNOT_TELL].setVisible(with_doubt)
         for given, button in self._buttons.items():
             button.setChecked(given is chosen)

@@ -20,8 +20,8 @@ class HistoryCard(Card):
     """A choice each for the king and the rook of one castling, the turn, and the castling field.
 
     Signals:
-        king_declared, rook_declared: somebody said what the king or the rook has done.
-        turn_given: this colour shall be to move.
+        king_declared, rook_declared: what the king or the rook has done, as somebody says: a `Moved`.
+        turn_given: the colour that shall be to move.
     """
 
     king_declared = Signal(object)
@@ -72,11 +72,11 @@ class HistoryCard(Card):
         return segments
 
     def focus_choice(self, *, king: bool) -> None:
-        """Put the focus on what was said of the king, or of the rook."""
+        """Put the focus on the choice for the king, or the one for the rook."""
         (self._king if king else self._rook).focus_chosen()
 
     def show_position(self, position: Position, castling: Castling, *, with_turn: bool = True) -> None:
-        """Show what is known of king and rook, and the field that a FEN writes of it."""
+        """Show what is known of the king and rook of a castling; `with_turn` also the turn and the castling field."""
         words = self._tongue.words
         rook = homes(position, castling).rook
         self._king.show_choice(position.kings[castling.color].moved)

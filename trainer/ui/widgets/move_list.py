@@ -1,4 +1,4 @@
-"""The score card: the moves that were played, those taken back behind them; each can be gone to."""
+"""The score card: the list of the moves played, and of those taken back; a click on one goes to it."""
 
 from functools import partial
 from html import escape
@@ -13,7 +13,7 @@ from trainer.ui.widgets.cards import Card, row, text_label
 from trainer.words.playing import MORE, Notation, numbered
 
 _BEFORE, _AFTER = 30, 20
-"""How many moves of a game are listed on either side of where one is: the list stays in sight, however long it is."""
+"""How many moves are listed before and after the point looked at, so that the list of a long game stays in sight."""
 
 _SIGNS = {Step.FIRST: "\u00ab", Step.BACK: "\u2039", Step.FORWARD: "\u203a", Step.LAST: "\u00bb"}
 
@@ -21,11 +21,11 @@ _SIGNS = {Step.FIRST: "\u00ab", Step.BACK: "\u2039", Step.FORWARD: "\u203a", Ste
 class ScoreCard(Card):
     """The list of moves around the last one; hidden while there are none.
 
-    The `whole` list is shown where a question rests on every move. `last` is the last move, with its number; `told`
-    are all that are listed.
+    With `whole`, every move is listed, for a question that rests on them all. `last` is the last move played, with its
+    number, `told` all moves that are listed, as text.
 
     Signals:
-        step_wanted: go to the point where so many moves were played.
+        step_wanted: the number of moves that are played at the point of the game to go to.
     """
 
     step_wanted = Signal(int)
@@ -52,7 +52,7 @@ class ScoreCard(Card):
         self.box.addWidget(self._moves)
 
     def _add_steps(self) -> None:
-        """Make the buttons, when there are moves: the first frame has none."""
+        """Make the buttons of the four steps, once there are moves: the first frame has none."""
         self._steps = {step: self._button(self._moves.objectName(), step) for step in Step}
         for button in self._steps.values():
             self._head.addWidget(button)
@@ -60,7 +60,7 @@ class ScoreCard(Card):
     def _button(self, moves: str, step: Step) -> QPushButton:
         button = QPushButton(_SIGNS[step])
         button.setObjectName(f"{moves}_{step.value}")
-        # The keys are those of the menu; the focus stays where one answers.
+        # The menu has keys for the steps; the focus stays where the exercise is answered.
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._tongue.bind(button.setToolTip, f"action.{step.value}")
         self._tongue.bind(button.setAccessibleName, f"action.{step.value}")

@@ -1,4 +1,4 @@
-"""The round sign that says how it stands with something: a condition, an answer."""
+"""A round badge with a sign: of a condition that is met or violated, of an exercise that was right or wrong."""
 
 from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -10,7 +10,7 @@ from trainer.draw.theme import Theme
 
 
 class StatusBadge(QWidget):
-    """The round sign of a status."""
+    """A round badge with a sign."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
