@@ -10,12 +10,12 @@ from typing import get_args
 import pytest
 
 from tests.cli.shell import roque
-from trainer.course.exercise import Attack, Case, Deed, Fate, PieceName, Reason, kind_of
-from trainer.course.files.faults import SetFaultId
+from trainer.course.faults import SetFaultId
 from trainer.course.files.keys import ITEM_LIMIT, LANGUAGE_KEYS, LENGTH_LIMITS, keys_of, kinds
 from trainer.course.files.read import read_text
 from trainer.course.files.text import DEPTH_LIMIT, SIZE_LIMIT
-from trainer.course.given import Given
+from trainer.course.ids import Attack, Case, Deed, Fate, Given, PieceName, Reason
+from trainer.course.kinds.base import kind_of
 from trainer.rules.advice.evidence import CentreState, FileState
 from trainer.rules.terms import (
     ARTICLES,

@@ -13,12 +13,19 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import product
 from typing import NamedTuple
 
+from trainer.course.exercise import KINDS
 from trainer.course.files.text import SIZE_LIMIT
 from trainer.course.files.write import write_exercise
 from trainer.course.generator.generate import generate
 from trainer.course.generator.levels import LEVELS
-from trainer.course.generator.request import Kind, Request
-from trainer.course.positions import position_of
+from trainer.course.generator.request import Request
+from trainer.course.kinds.base import Base, kind_of
+from trainer.course.kinds.flip import Flip
+from trainer.course.kinds.history import History
+from trainer.course.kinds.judge import Judge
+from trainer.course.kinds.positions import position_of
+from trainer.course.kinds.prepare import Prepare
+from trainer.course.kinds.touch import Touch
 from trainer.rules.judge import judge
 from trainer.rules.position import Position
 
@@ -26,10 +33,10 @@ ROUNDS = 5
 EXERCISES = 100
 PLACED, PLAYED = 1500, 400
 
-BARS = {Kind.HISTORY: PLAYED, Kind.TOUCH: PLAYED, Kind.PREPARE: PLAYED, Kind.FLIP: None}
+BARS = {History: PLAYED, Touch: PLAYED, Prepare: PLAYED, Flip: None}
 """Verified exercises a second, where it is not that of the kinds whose men are placed; flips as they go."""
 
-_VERDICTS = Request(Kind.JUDGE, 3, seed=1, number=200)
+_VERDICTS = Request(Judge, 3, seed=1, number=200)
 
 
 def bench_generator() -> None:
@@ -37,14 +44,14 @@ def bench_generator() -> None:
 
     Beside it, how many verdicts on all four castlings one exercise takes as long as: that does not depend on the load.
     """
-    for kind in Kind:
+    for kind in KINDS.values():
         verdict = _verdict()
         seconds = [_best(Request(kind, level.number, seed=7, number=EXERCISES)) for level in LEVELS]
         speed = EXERCISES * len(LEVELS) / sum(seconds)
         bar = BARS.get(kind, PLACED)
         slowest = max(range(len(seconds)), key=seconds.__getitem__)
         print(
-            f"generate {kind:<10} {speed:7.0f} /s   bar {bar or '-':<6} "
+            f"generate {kind_of(kind):<10} {speed:7.0f} /s   bar {bar or '-':<6} "
             f"(level {slowest + 1}: {EXERCISES / seconds[slowest]:.0f}; as long as {1 / speed / verdict:.1f} verdicts)",
             flush=True,
         )
@@ -76,7 +83,7 @@ def _best(request: Request) -> float:
 class Looked(NamedTuple):
     """What was found of a kind at a level: how many exercises, how many bytes, and what is wrong with which."""
 
-    kind: Kind
+    kind: type[Base]
     made: int
     size: int
     faults: list[str]
@@ -99,7 +106,7 @@ def look(request: Request) -> Looked:
     return Looked(request.kind, made, size, faults)
 
 
-def verify(count: int, seed: int, kinds: Sequence[Kind]) -> bool:
+def verify(count: int, seed: int, kinds: Sequence[type[Base]]) -> bool:
     """Look at so many exercises of each kind, print a line a kind, and return whether all are as they should be."""
     share = count // len(LEVELS)
     requests = [Request(kind, level.number, seed=seed, number=share) for kind, level in product(kinds, LEVELS)]
@@ -110,13 +117,14 @@ def verify(count: int, seed: int, kinds: Sequence[Kind]) -> bool:
             made, size = sum(each.made for each in looked), max(each.size for each in looked)
             faults = [fault for each in looked for fault in each.faults]
             whole = size / share * count / SIZE_LIMIT
-            print(f"{kind:<10} {made:7,} made, {len(faults)} faults, {whole:.0%} of the largest file", flush=True)
+            name = kind_of(kind)
+            print(f"{name:<10} {made:7,} made, {len(faults)} faults, {whole:.0%} of the largest file", flush=True)
             print(*faults[:10], sep="\n", end="\n" if faults else "")
             good = good and not faults and made == share * len(LEVELS)
     return good
 
 
-def _by_kind(found: Iterator[Looked], kinds: Sequence[Kind]) -> Iterator[tuple[Kind, list[Looked]]]:
+def _by_kind(found: Iterator[Looked], kinds: Sequence[type[Base]]) -> Iterator[tuple[type[Base], list[Looked]]]:
     for kind in kinds:
         yield kind, [next(found) for _ in LEVELS]
 
@@ -125,11 +133,13 @@ def main() -> int:
     """Measure, or look at as many exercises as the arguments say."""
     parser = ArgumentParser(prog="python -m tests.bench.generator")
     parser.add_argument("--verify", type=int, metavar="N", help="make N exercises of each kind and look at them")
-    parser.add_argument("--kinds", type=Kind, nargs="+", default=list(Kind), metavar="KIND", help="only these")
+    parser.add_argument(
+        "--kinds", choices=list(KINDS), nargs="+", default=list(KINDS), metavar="KIND", help="only these"
+    )
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     if options.verify is not None:
-        return 0 if verify(options.verify, options.seed, options.kinds) else 1
+        return 0 if verify(options.verify, options.seed, [KINDS[name] for name in options.kinds]) else 1
     bench_generator()
     return 0
 

@@ -39,7 +39,7 @@ BROKEN: dict[str, tuple[bytes, str, int]] = {
     "no-toml": (b"1. e4 e5 2. Nf3\n", "“1. e4 e5 2. Nf3”: after a key comes = and then a value.", 0),
     "plural": (GOOD.replace("[exercise]", "[exercises]").encode(), "“exercises” is no key here.", 0),
     "one-table": (b"[exercise]\n", "Each exercise begins with a line [[exercise]]; here stands {}.", 0),
-    "unknown-kind": (bad('kind = "dance"'), "kind: There is no kind of exercise “dance”. Allowed: build, judge,", 1),
+    "unknown-kind": (bad('kind = "dance"'), "kind: There is no kind of exercise “dance”. Allowed: judge, mark,", 1),
     "unknown-key": (bad("legal = true"), "legal: “legal” is no key here. Allowed: kind, castling, expect,", 1),
     "missing-key": (bad('kind = "touch"', "castling = 1"), "acts: This key is missing.", 1),
     "wrong-letter": (bad('castling = "X"'), "castling: “X” is not possible here. Allowed: K, Q, k, q.", 1),

@@ -4,52 +4,31 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 from typing import TypeVar
 
+from trainer.course.answer import Answer
 from trainer.course.counting import count_flips, count_prepares
-from trainer.course.exercise import (
-    LETTERS,
-    Arrive,
-    Attackers,
-    Build,
-    Castle,
-    Deed,
-    Empty,
-    Exercise,
-    Fate,
-    Flip,
-    History,
-    Judge,
-    Mark,
-    Name,
-    Predict,
-    Prepare,
-    Reason,
-    Touch,
-    Wings,
-    kind_of,
-)
-from trainer.course.files.check import lie_in
+from trainer.course.exercise import Exercise
 from trainer.course.flips import right_flips
 from trainer.course.generator.levels import LAST, Measures, level_of, measure
-from trainer.course.generator.request import ON_PATH, Kind
-from trainer.course.given import Given
-from trainer.course.grade import (
-    grade_answer,
-    grade_arrive,
-    grade_attackers,
-    grade_build,
-    grade_deed,
-    grade_empty,
-    grade_history,
-    grade_mark,
-    grade_name,
-    grade_predict,
-    grade_touch,
-    grade_wings,
-)
-from trainer.course.positions import castling_asked, position_of, verdict_of
+from trainer.course.grade import grade_given
+from trainer.course.ids import LETTERS, Deed, Fate, Given, Reason
+from trainer.course.kinds.arrive import Arrive, grade_arrive
+from trainer.course.kinds.attackers import Attackers, grade_attackers, path_attackers
+from trainer.course.kinds.base import castling_asked, kind_of, verdict_of
+from trainer.course.kinds.build import Build, grade_build
+from trainer.course.kinds.castle import Castle
+from trainer.course.kinds.empty import Empty, grade_empty
+from trainer.course.kinds.flip import Flip
+from trainer.course.kinds.history import History, fates, grade_history
+from trainer.course.kinds.judge import Judge
+from trainer.course.kinds.mark import Mark, grade_mark
+from trainer.course.kinds.name import Name, grade_name
+from trainer.course.kinds.positions import position_of
+from trainer.course.kinds.predict import Predict
+from trainer.course.kinds.prepare import Prepare
+from trainer.course.kinds.touch import Touch, grade_touch, ruling_on
+from trainer.course.kinds.wings import Wings, grade_wings
 from trainer.course.prepares import right_prepares
 from trainer.course.reasons import decider
-from trainer.course.truths import fates, path_attackers, position_predicted, ruling_on
 from trainer.rules.attacks import attackers
 from trainer.rules.judge import judge_castling
 from trainer.rules.position import Man, Position, king_square
@@ -76,7 +55,7 @@ def position(exercise: Exercise) -> Position:
 def asked_position(exercise: Exercise) -> Position:
     """Return the position that is asked about: with the man added, where one is."""
     found = position(exercise)
-    return position_predicted(exercise, found) if isinstance(exercise, Predict) else found
+    return exercise.shown(found) if isinstance(exercise, Predict) else found
 
 
 def castlings_of(exercise: Exercise) -> tuple[Castling, ...]:
@@ -97,17 +76,17 @@ def right_answers(exercise: Exercise) -> int:
     """Return how many of the answers that can be given are right, by the grading of the course."""
     found = position(exercise)
     verdict = verdict_of(exercise, found)
-    assert lie_in(exercise, found) is None, exercise
+    assert next(exercise.faults(found), None) is None, exercise
     return sum(_grades(exercise, found, verdict))
 
 
 def _grades(exercise: Exercise, found: Position, verdict: CastlingVerdict) -> Iterator[bool]:
     if isinstance(exercise, Judge):
-        return (grade_answer(given, found, verdict).right for given in Given)
+        return (grade_given(given, found, verdict).right for given in Given)
     if isinstance(exercise, Name):
         return (grade_name(reason, found, verdict).right for reason in Reason)
     if isinstance(exercise, Castle):
-        return (grade_deed(deed, found, verdict).right for deed in Deed)
+        return (exercise.grade(found, (Answer(choice=deed),)).right for deed in Deed)
     if isinstance(exercise, Touch):
         ruling = ruling_on(found, exercise.acts)
         assert not isinstance(ruling, Fault)
@@ -134,7 +113,7 @@ def _squares(exercise: Exercise, found: Position, verdict: CastlingVerdict) -> I
     if isinstance(exercise, Mark):
         return (grade_mark(given, found, verdict).right for given in _subsets([*path, verdict.home.rook or 0]))
     if isinstance(exercise, Predict):
-        return (grade_predict(exercise, given, found, verdict).right for given in _subsets(path))
+        return (exercise.grade(found, (Answer(squares=tuple(given)),)).right for given in _subsets(path))
     if isinstance(exercise, Empty):
         return (grade_empty(given, verdict).right for given in _subsets(rank))
     assert isinstance(exercise, Attackers)
@@ -179,7 +158,7 @@ def _flips(exercise: Flip, found: Position, verdict: CastlingVerdict) -> Iterato
     """Yield a yes for each flip of the course, which must be those that the generator has counted."""
     counted = count_flips(found, verdict)
     assert {flip.man for flip in counted} == set(right_flips(found, verdict.castling)), exercise
-    return (True for _ in right_flips(found, verdict.castling, exercise.expect))
+    return (True for _ in right_flips(found, verdict.castling, exercise.wanted))
 
 
 def _prepares(exercise: Prepare, found: Position, verdict: CastlingVerdict) -> Iterator[bool]:
@@ -236,7 +215,7 @@ def is_plain(exercise: Exercise) -> bool:
         path = {step.square for step in verdict.path}
         if any(step.shielded_by_king for step in verdict.path) and not isinstance(exercise, History):
             return False
-        if Kind(kind_of(exercise)) in ON_PATH and any(man.square in path for man in verdict.blockers):
+        if exercise.ON_PATH and any(man.square in path for man in verdict.blockers):
             return False
     return True
 
@@ -246,7 +225,7 @@ def key_of(exercise: Exercise) -> tuple[str, ...]:
     found = position(exercise)
     known = " ".join(write_fen(found).split()[:3])
     moved = str((found.kings, [past.rook for past in found.rooks]))
-    return known, moved, getattr(exercise, "castling", ""), Kind(kind_of(exercise))
+    return known, moved, getattr(exercise, "castling", ""), kind_of(exercise)
 
 
 def faults_in(exercise: Exercise, number: int) -> list[str]:

@@ -11,29 +11,19 @@ import chess
 import msgspec
 import pytest
 
+from tests.course.answering import with_deed, with_duty, with_given, with_reason
 from trainer.course.beliefs import BeliefId
-from trainer.course.exercise import Deed, Exercise, Fate, Flip, Reason
-from trainer.course.given import Given
+from trainer.course.exercise import Exercise
+from trainer.course.ids import Deed, Fate, Given, Reason
+from trainer.course.kinds.flip import Flip
 from trainer.rules.position import Man
 from trainer.rules.squares import parse_square
 from trainer.rules.terms import castling_of
 from trainer.rules.text.fen import write_fen
 from trainer.rules.touch.ruling import Duty
-from trainer.session.run import (
-    Run,
-    begin,
-    checked,
-    with_deed,
-    with_duty,
-    with_fate,
-    with_given,
-    with_letter,
-    with_man,
-    with_move,
-    with_reason,
-    with_square,
-)
-from trainer.words.feedback import belief_line, feedback
+from trainer.session.run import Run, begin, checked, toggled, with_man, with_move, with_row, with_square
+from trainer.words.feedback import feedback
+from trainer.words.said import belief_line
 from trainer.words.tables import LANGUAGES, load_words
 
 Asked = dict[str, object]
@@ -432,10 +422,10 @@ def _stepped(kind: str, run: Run, steps: list[str]) -> Run:
     for step in steps:
         if kind == "wings":
             (letter,) = (each for each in ("K", "Q", "k", "q") if each == step)
-            run = with_letter(run, letter)
+            run = toggled(run, letter)
         elif kind == "history":
             right, fate = step.split("=")
-            run = with_fate(run, castling_of(right), Fate(fate))
+            run = with_row(run, castling_of(right), Fate(fate))
         else:
             run = with_square(run, parse_square(step))
     return run

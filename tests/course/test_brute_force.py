@@ -5,12 +5,13 @@ from itertools import chain, product
 import chess
 import pytest
 
-from trainer.course.exercise import Flip, Prepare
 from trainer.course.flips import right_flips
 from trainer.course.generator.generate import generate
-from trainer.course.generator.request import Kind, Request
-from trainer.course.grade import grade_flip, grade_prepare
-from trainer.course.positions import position_of, verdict_of
+from trainer.course.generator.request import Request
+from trainer.course.kinds.base import verdict_of
+from trainer.course.kinds.flip import Flip, grade_flip
+from trainer.course.kinds.positions import position_of
+from trainer.course.kinds.prepare import Prepare, grade_prepare
 from trainer.course.prepares import right_prepares
 from trainer.rules.moves import legal_moves
 from trainer.rules.position import Man, Position
@@ -32,13 +33,13 @@ PIECES = {"bishop": chess.BISHOP, "rook": chess.ROOK}
 FLIPS = [
     each
     for level in LEVELS
-    for each in generate(Request(Kind.FLIP, level, seed=60 + level, number=EACH))
+    for each in generate(Request(Flip, level, seed=60 + level, number=EACH))
     if isinstance(each, Flip)
 ]
 PREPARES = [
     each
     for level in LEVELS
-    for each in generate(Request(Kind.PREPARE, level, seed=70 + level, number=EACH))
+    for each in generate(Request(Prepare, level, seed=70 + level, number=EACH))
     if isinstance(each, Prepare)
 ]
 

@@ -3,10 +3,11 @@
 import pytest
 
 from trainer import paths
-from trainer.course.exercise import Attack, FlipTo, Name
 from trainer.course.files.read import load_set
-from trainer.course.flips import FlipFault, attacked_squares, flipped, right_flips
-from trainer.course.positions import position_of
+from trainer.course.flips import Change, FlipFault, flipped, right_flips
+from trainer.course.ids import Attack
+from trainer.course.kinds.name import Name
+from trainer.course.kinds.positions import position_of
 from trainer.rules.judge import judge_castling
 from trainer.rules.position import Man, Position
 from trainer.rules.setup import put
@@ -81,7 +82,7 @@ def test_an_own_piece_can_shield_a_square_and_give_check_it_may_not() -> None:
 
 
 def test_a_certain_square_may_be_asked_for() -> None:
-    wanted = FlipTo(square="f1", to=Attack.ATTACKED)
+    wanted = Change(parse_square("f1"), Attack.ATTACKED)
     found = list(right_flips(read(BARE), Castling.WHITE_KINGSIDE, wanted))
     assert Man(parse_square("f4"), "rook", BLACK) in found
     hits_g1 = Man(parse_square("g4"), "rook", BLACK)
@@ -105,7 +106,7 @@ def test_brute_force_agrees(letter: str) -> None:
                     man = Man(square, kind, color)
                     added = put(position, man)
                     after = judge_castling(added, castling)
-                    change = attacked_squares(before) ^ attacked_squares(after)
+                    change = before.attacked ^ after.attacked
                     enemy = added.board.king(not added.turn)
                     assert enemy is not None
                     if len(change) == 1 and not added.board.is_attacked_by(added.turn, enemy):

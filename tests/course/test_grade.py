@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from trainer.course.exercise import Case, Reason
-from trainer.course.grade import grade_build, grade_name
+from trainer.course.ids import Case, Reason
+from trainer.course.kinds.build import built, grade_build
+from trainer.course.kinds.name import grade_name
 from trainer.rules.judge import judge_castling
 from trainer.rules.moves import play_text
 from trainer.rules.position import Position
@@ -97,26 +98,26 @@ TABLE = [
 def test_what_is_wrong(asked: Case, fen: str, missing: Reason | None, extra: tuple[Reason, ...], sentence: str) -> None:
     grade = grade_build(asked, verdict(fen))
     assert not grade.right
-    assert (grade.missing, grade.extra) == (missing, extra)
+    assert built(asked, verdict(fen))[:2] == (missing, extra)
     said = feedback(load_words("en"), grade)
     assert sentence in [said.main, *said.more]
 
 
 def test_a_king_that_is_away_is_not_the_case_of_the_king_that_came_back() -> None:
-    grade = grade_build(Case.KING_MOVED, verdict("4k3/8/8/8/8/8/4K3/R6R w - - 0 1"))
-    assert grade.missing is Reason.KING_UNMOVED
+    found = built(Case.KING_MOVED, verdict("4k3/8/8/8/8/8/4K3/R6R w - - 0 1"))
+    assert found.missing is Reason.KING_UNMOVED
 
 
 def test_a_missing_king_is_named() -> None:
     grade = grade_build(Case.IN_CHECK, verdict("4k3/8/8/8/8/8/8/R6R w - - 0 1"))
     assert not grade.right
-    assert not grade.unsure
+    assert not built(Case.IN_CHECK, verdict("4k3/8/8/8/8/8/8/R6R w - - 0 1")).unsure
     assert feedback(load_words("en"), grade).main == "White has no king and cannot castle."
 
 
 def test_unsure_when_nobody_has_said() -> None:
     grade = grade_build(Case.ALL_LEGAL, verdict("4k3/8/8/8/8/8/8/R3K2R w ? - 0 1"))
-    assert grade.unsure
+    assert built(Case.ALL_LEGAL, verdict("4k3/8/8/8/8/8/8/R3K2R w ? - 0 1")).unsure
     assert not grade.right
 
 

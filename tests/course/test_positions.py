@@ -4,8 +4,10 @@ import msgspec
 import pytest
 
 from trainer.course.exercise import Exercise
-from trainer.course.given import Given, truth
-from trainer.course.positions import position_of, start_of, verdict_of
+from trainer.course.ids import Given
+from trainer.course.kinds.base import verdict_of
+from trainer.course.kinds.positions import position_of, start_of
+from trainer.course.reasons import truth
 from trainer.rules.position import Position
 from trainer.rules.terms import WHITE, Moved
 

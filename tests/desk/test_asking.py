@@ -2,7 +2,8 @@
 
 import pytest
 
-from trainer.course.given import Given, truth
+from trainer.course.ids import Given
+from trainer.course.reasons import truth
 from trainer.desk.asking import NOT_ASKING, Asking
 from trainer.rules.judge import judge_castling
 from trainer.rules.position import Position

@@ -9,46 +9,25 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 from typing import NamedTuple, TypeVar
 
-from trainer.course.exercise import (
-    LETTERS,
-    Arrive,
-    Build,
-    Castle,
-    Deed,
-    Exercise,
-    Fate,
-    Flip,
-    History,
-    Judge,
-    Name,
-    Prepare,
-    Reason,
-    Touch,
-    Wings,
-)
-from trainer.course.given import Given
-from trainer.course.grades import HistoryGrade, SquaresGrade
+from tests.course.answering import with_deed, with_duty, with_given, with_reason
+from trainer.course.exercise import Exercise
+from trainer.course.ids import LETTERS, Deed, Fate, Given, Reason
+from trainer.course.kinds.arrive import Arrive
+from trainer.course.kinds.build import Build
+from trainer.course.kinds.castle import Castle
+from trainer.course.kinds.flip import Flip
+from trainer.course.kinds.history import History
+from trainer.course.kinds.judge import Judge
+from trainer.course.kinds.name import Name
+from trainer.course.kinds.prepare import Prepare
+from trainer.course.kinds.touch import Touch
+from trainer.course.kinds.wings import Wings
 from trainer.rules.position import Man, Position
 from trainer.rules.setup import all_men, declare_king, declare_rook, put, remove
 from trainer.rules.squares import SQUARES, color_name, parse_square, square_name
 from trainer.rules.terms import BLACK, CASTLINGS, WHITE, Moved, Square
 from trainer.rules.touch.ruling import Duty
-from trainer.session.run import (
-    Run,
-    Stage,
-    begin,
-    checked,
-    with_deed,
-    with_duty,
-    with_fate,
-    with_given,
-    with_letter,
-    with_man,
-    with_move,
-    with_position,
-    with_reason,
-    with_square,
-)
+from trainer.session.run import Run, begin, checked, toggled, with_man, with_move, with_position, with_row, with_square
 
 _T = TypeVar("_T")
 
@@ -107,25 +86,25 @@ def _wings(run: Run) -> Iterator[Answer]:
     for letters in _subsets(LETTERS):
         done = run
         for letter in letters:
-            done = with_letter(done, letter)
+            done = toggled(done, letter)
         yield Answer("".join(letters) or "none", checked(done))
 
 
 def _fates(run: Run) -> Iterator[Answer]:
     none = checked(run)
-    if not isinstance(none.grade, HistoryGrade):
-        raise TypeError(none.grade)
+    if none.grade is None:
+        raise ValueError(none)
     yield Answer("all held", none)
-    truth = _with_fates(run, none.grade.truth)
+    truth = _with_fates(run, map(Fate, none.grade.truth.rows))
     yield Answer("truth", checked(truth))
     for castling in CASTLINGS:
         for fate in Fate:
-            yield Answer(f"{castling.letter} {fate}", checked(with_fate(truth, castling, fate)))
+            yield Answer(f"{castling.letter} {fate}", checked(with_row(truth, castling, fate)))
 
 
 def _with_fates(run: Run, fates: Iterable[Fate]) -> Run:
     for castling, fate in zip(CASTLINGS, fates, strict=True):
-        run = with_fate(run, castling, fate)
+        run = with_row(run, castling, fate)
     return run
 
 
@@ -135,9 +114,9 @@ def _with_fates(run: Run, fates: Iterable[Fate]) -> Run:
 def _squares(run: Run) -> Iterator[Answer]:
     """Yield every choice of the squares that are right or on the path, and each one wrong square on the board."""
     none = checked(run)
-    if not isinstance(none.grade, SquaresGrade):
-        raise TypeError(none.grade)
-    truth, path = none.grade.truth, {step.square for step in none.grade.verdict.path}
+    if none.grade is None:
+        raise ValueError(none)
+    truth, path = set(none.grade.truth.squares), {step.square for step in none.grade.verdict.path}
     near = sorted(truth | path)
     chosen = list(_subsets(near)) if 2 ** len(near) <= MOST_SUBSETS else [(), tuple(sorted(truth))]
     chosen += [tuple(sorted(truth ^ {square})) for square in SQUARES]
@@ -241,12 +220,12 @@ def _flipped(run: Run) -> Iterator[Answer]:
                 man = Man(square, kind, color)
                 added = Answer(man_name(man), checked(with_man(run, man)))
                 yield added
-                right += [added] if added.run.stage is Stage.PATH else []
+                right += [added] if added.run.answers else []
     for number, added in enumerate(right):
         yield from _followed(added, whole=number < FOLLOWED)
     wrong = checked(run)
     for added in right[:1]:
-        yield Answer(f"nothing then {added.label}", checked(with_man(wrong, added.run.added)))
+        yield Answer(f"nothing then {added.label}", checked(with_man(wrong, added.run.answers[0].man)))
 
 
 def _followed(added: Answer, *, whole: bool) -> Iterator[Answer]:
@@ -257,7 +236,9 @@ def _followed(added: Answer, *, whole: bool) -> Iterator[Answer]:
         yield path._replace(label=f"{added.label} / {path.label}")
     for path in [paths[0], right] if whole else [right]:
         for given in Given:
-            yield Answer(f"{added.label} / {path.label} / {given}", with_given(path.run, given))
+            # There is no button for "cannot tell" here; it counted as no.
+            answer = Given.YES if given is Given.YES else Given.NO
+            yield Answer(f"{added.label} / {path.label} / {given}", with_given(path.run, answer))
 
 
 # Names.

@@ -13,7 +13,8 @@ from tests.golden.dump import Block, Dump
 from tests.golden.games import Game, game, odd, touched
 from tests.golden.questions import shipped
 from tests.golden.roque import roque
-from trainer.course.exercise import Exercise, Touch
+from trainer.course.exercise import Exercise
+from trainer.course.kinds.touch import Touch
 from trainer.words.tables import LANGUAGES
 
 DATA = Path(__file__).resolve().parents[1] / "data"

@@ -22,7 +22,8 @@ from tests.ui.dialogs import DIALOGS, close_dialog, delete_closed, open_dialog
 from tests.ui.hand import Hand
 from tests.ui.practice.test_kinds import RIGHT, TABLES, WRONG, practice_of
 from tests.ui.soak import move_home
-from trainer.course.exercise import Build, Exercise, ExerciseSet
+from trainer.course.exercise import Exercise, ExerciseSet
+from trainer.course.kinds.build import Build
 from trainer.rules.position import Position
 from trainer.rules.setup import first_question, workshop_position
 from trainer.rules.text.fen import read_fen

@@ -11,19 +11,22 @@ from tests.golden.answers import Answer, answers_to, man_name
 from tests.golden.dump import Block, Dump
 from trainer import paths
 from trainer.course.beliefs import Belief
-from trainer.course.exercise import Exercise, ExerciseSet, Flip, kind_of
+from trainer.course.exercise import Exercise, ExerciseSet
 from trainer.course.files.read import load_set
-from trainer.course.grades import Grade, HistoryGrade, SquaresGrade, WingsGrade
-from trainer.course.positions import line_of, told_in
-from trainer.progress.skills import trained
+from trainer.course.kinds.base import kind_of
+from trainer.course.kinds.flip import Flip
+from trainer.course.kinds.positions import line_of, told_in
+from trainer.course.question import Question
+from trainer.course.skills import trained
 from trainer.rules.squares import color_name, square_name
 from trainer.rules.text.fen import write_fen
-from trainer.session.run import Run, Stage, begin
+from trainer.session.run import Run, begin
 from trainer.words.feedback import feedback
 from trainer.words.playing import Notation, numbered
 from trainer.words.question import facts_line, question_line
+from trainer.words.said import unbroken
 from trainer.words.tables import LANGUAGES, Words, load_words
-from trainer.words.task import hints_of, how_line, set_title, task_line, told_line, unbroken
+from trainer.words.task import hints_of, how_line, set_title, task_line, told_line
 
 FACTS = "facts"
 """The file of a set that has no words."""
@@ -83,18 +86,17 @@ def _fact(answer: Answer) -> str:
     run, grade = answer.run, answer.run.grade
     if grade is None:
         return f"{answer.label}: no grade"
-    beliefs = (grade.belief, *_beliefs(grade))
-    named = "; ".join(dict.fromkeys(_belief(belief) for belief in beliefs if belief is not None))
+    named = "; ".join(dict.fromkeys(map(_belief, grade.beliefs)))
     done = [name for name in ("finished", "solved", "first_try") if getattr(run, name)]
-    words = ["right" if grade.right else "wrong", *done, f"slips {run.slips}", f"stage {run.stage.value}"]
+    words = ["right" if grade.right else "wrong", *done, f"slips {run.slips}", f"stage {_stage(run.question) or 'add'}"]
     shown = write_fen(run.position)
     return f"{answer.label}: {', '.join(words)} | {named} | {shown}"
 
 
-def _beliefs(grade: Grade) -> tuple[Belief, ...]:
-    if isinstance(grade, SquaresGrade):
-        return grade.beliefs
-    return tuple(belief for _, belief in grade.beliefs) if isinstance(grade, WingsGrade | HistoryGrade) else ()
+def _stage(question: Question) -> str:
+    """Return "path" and "answer" for the second and third question of a flip, "" for any other."""
+    kind, _, stage = question.ask.id.removeprefix("task.").partition(".")
+    return stage if kind == "flip" and stage in ("path", "answer") else ""
 
 
 def _belief(belief: Belief) -> str:
@@ -118,17 +120,19 @@ def _task(words: Words, loaded: ExerciseSet, asked: Asked) -> Iterator[str]:
         title = set_title(words, titles)
         yield f"title: {words.say('practice.title', title=title, side=side, move=unbroken(castling.san))}"
     yield f"kind: {words.say(f'practice.kind.{kind_of(exercise)}')}"
-    yield f"task: {task_line(words, exercise, run.start, castling)}"
-    yield f"how: {how_line(words, exercise)}"
-    for stage in (Stage.PATH, Stage.ANSWER) if isinstance(exercise, Flip) else ():
-        yield f"task {stage.value}: {words.say(f'task.flip.{stage.value}')}"
-        yield f"how {stage.value}: {how_line(words, exercise, stage)}"
+    yield f"task: {task_line(words, run.question)}"
+    yield f"how: {how_line(words, run.question)}"
+    last = max((answer.run for answer in asked.answers), key=lambda each: len(each.questions))
+    for question in last.questions if isinstance(exercise, Flip) else ():
+        if _stage(question):
+            yield f"task {_stage(question)}: {task_line(words, question)}"
+            yield f"how {_stage(question)}: {how_line(words, question)}"
 
 
 def _told(words: Words, asked: Asked) -> Iterator[str]:
     exercise, run = asked.exercise, asked.run
     yield f"question: {question_line(words, run.castling)}"
-    yield f"told: {told_line(words, exercise, run.start)}"
+    yield f"told: {told_line(words, run.question)}"
     yield f"facts: {facts_line(words, run.start.turn, told_in(exercise, run.start))}"
     played = [move for _, move in line_of(exercise)]
     yield f"moves: {' '.join(numbered(words, played, Notation()))}"

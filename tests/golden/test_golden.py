@@ -6,7 +6,7 @@ from tests.golden.dump import WHOLE, Dump, differences, digests_of, known
 from tests.golden.generated import few
 from tests.golden.judged import judged_dumps
 from tests.golden.questions import question_dumps, shipped
-from trainer.course.exercise import kind_of
+from trainer.course.kinds.base import kind_of
 
 OF_EACH_KIND = 2
 JUDGED = ("exercises", "touch-acts", "touch-acts touched", "games 1 to 10", "odd 11 to 20", "odd games 1 to 10 fr")

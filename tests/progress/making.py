@@ -4,8 +4,8 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from trainer.course.beliefs import BeliefId
+from trainer.course.skills import SKILLS, Skill, castlings_of
 from trainer.progress.attempt import Attempt
-from trainer.progress.skills import SKILLS, Skill, castlings_of
 from trainer.progress.store.answers import Store
 from trainer.progress.store.faults import StoreFault
 from trainer.progress.store.learners import Learner, add_learner

@@ -2,15 +2,17 @@
 
 import pytest
 
+from tests.course.answering import with_given
 from tests.progress.making import NOW
 from trainer.course.beliefs import BeliefId
-from trainer.course.exercise import Build, Case, Judge
-from trainer.course.given import Given
+from trainer.course.ids import Case, Given
+from trainer.course.kinds.build import Build
+from trainer.course.kinds.judge import Judge
+from trainer.course.skills import Skill
 from trainer.progress.attempt import Attempt, attempt_of
-from trainer.progress.skills import Skill
 from trainer.rules.position import Position
 from trainer.rules.text.fen import read_fen
-from trainer.session.run import Run, begin, checked, with_given, with_hint, with_position
+from trainer.session.run import Run, begin, checked, with_hint, with_position
 
 JUDGE = Judge(id="b-file", castling="Q", fen="1r2k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
 SKILL = Skill("judge", "yes-rook-crosses-attacked")

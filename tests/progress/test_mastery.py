@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from tests.progress.making import NOW, attempt, later
 from trainer.course.beliefs import BeliefId
+from trainer.course.skills import SKILLS, TAUGHT, Skill
 from trainer.progress.attempt import Attempt
 from trainer.progress.mastery import Cell, Day, Held, State, beliefs_of, cells_of, class_mastery, days_of, mastery
-from trainer.progress.skills import SKILLS, TAUGHT, Skill
 
 CHECK, BESIDE = Skill("judge", "start-safe"), Skill("judge", "yes-rook-crosses-attacked")
 

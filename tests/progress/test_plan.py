@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.progress.making import NOW, attempt, later
+from trainer.course.skills import SKILLS, Skill, castlings_of
 from trainer.progress.attempt import Attempt
 from trainer.progress.memory import MemoryStage, memory_of
 from trainer.progress.plan import NEW_AT_ONCE, Why, plan
-from trainer.progress.skills import SKILLS, Skill, castlings_of
 
 ROOT = Path(__file__).resolve().parents[2]
 YES, CHECK, CROSS = (Skill("judge", about) for about in ("yes-nothing", "start-safe", "crossing-safe"))

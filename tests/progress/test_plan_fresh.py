@@ -5,11 +5,10 @@ from itertools import pairwise
 
 import pytest
 
-from trainer.course.exercise import kind_of
-from trainer.course.files.check import lie_in
-from trainer.course.positions import position_of
+from trainer.course.kinds.base import kind_of
+from trainer.course.kinds.positions import position_of
+from trainer.course.skills import TAUGHT, Skill, castlings_of, trained
 from trainer.progress.plan import ROUND, Planned, Why, fresh, practice_round
-from trainer.progress.skills import TAUGHT, Skill, castlings_of, trained
 from trainer.rules.position import Position
 
 NOW = datetime(2026, 11, 30, tzinfo=UTC)
@@ -26,7 +25,7 @@ def test_each_skill_has_its_exercise(skill: Skill, why: Why) -> None:
     assert about.skill == skill
     # Of both wings, and of what was touched, the castling follows from the position.
     assert about.castling == letter or skill.kind in ("wings", "history", "touch")
-    assert lie_in(exercise, position) is None
+    assert next(exercise.faults(position), None) is None
 
 
 def test_a_round_for_somebody_new_mixes_kinds() -> None:

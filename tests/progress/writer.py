@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 
 from tests.progress.making import NOW, attempt
-from trainer.progress.skills import SKILLS
+from trainer.course.skills import SKILLS
 from trainer.progress.store.answers import Store
 from trainer.progress.store.faults import StoreFault
 from trainer.progress.store.learners import add_learner, learners

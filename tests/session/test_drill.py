@@ -2,8 +2,11 @@
 
 import pytest
 
-from trainer.course.exercise import Build, Case, Exercise, Judge
-from trainer.course.given import Given
+from tests.course.answering import with_given
+from trainer.course.exercise import Exercise
+from trainer.course.ids import Case, Given
+from trainer.course.kinds.build import Build
+from trainer.course.kinds.judge import Judge
 from trainer.session.drill import (
     Drill,
     Manner,
@@ -17,7 +20,7 @@ from trainer.session.drill import (
     with_run,
     with_twin,
 )
-from trainer.session.run import checked, with_given, with_hint
+from trainer.session.run import checked, with_hint
 
 LEGAL = "4k3/8/8/8/8/8/8/4K2R w K - 0 1"
 

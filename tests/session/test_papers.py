@@ -5,11 +5,14 @@ from collections.abc import Callable
 
 import pytest
 
-from trainer.course.exercise import Castle, Exercise, Judge, Name, kind_of
-from trainer.course.files.check import lie_in
-from trainer.course.given import Given, truth
-from trainer.course.positions import position_of, verdict_of
-from trainer.course.reasons import decider
+from trainer.course.exercise import Exercise
+from trainer.course.ids import Given
+from trainer.course.kinds.base import kind_of, verdict_of
+from trainer.course.kinds.castle import Castle
+from trainer.course.kinds.judge import Judge
+from trainer.course.kinds.name import Name
+from trainer.course.kinds.positions import position_of
+from trainer.course.reasons import decider, truth
 from trainer.rules.position import Position
 from trainer.session.papers import (
     EIGHT,
@@ -45,7 +48,7 @@ def boards(exercises: tuple[Exercise, ...]) -> set[object]:
 def test_the_exam(seed: int) -> None:
     paper = exam(seed)
     assert (len(paper), PASS_MARK) == (24, 20)
-    assert Counter(kind_of(each) for each in paper) == Counter(str(question.kind) for question in EXAM)
+    assert Counter(kind_of(each) for each in paper) == Counter(kind_of(question.kind) for question in EXAM)
     named = [decider(verdict_of(each, position(each))) for each in paper if isinstance(each, Name)]
     assert len(set(named)) == len(named) == 10
     assert givens(paper) == {Given.YES: 8, Given.NO: 7, Given.CANNOT_TELL: 1}
@@ -82,4 +85,4 @@ def test_a_seed_gives_the_same_and_nothing_lies(paper: Callable[[int], tuple[Exe
     questions = paper(7)
     assert questions == paper(7)
     assert questions != paper(8)
-    assert [each for each in questions if lie_in(each, position(each)) is not None] == []
+    assert [each for each in questions if next(each.faults(position(each)), None) is not None] == []

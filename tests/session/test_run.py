@@ -2,7 +2,12 @@
 
 import pytest
 
-from trainer.course.exercise import Arrive, Attackers, Empty, Exercise, Judge, Mark
+from trainer.course.exercise import Exercise
+from trainer.course.kinds.arrive import Arrive
+from trainer.course.kinds.attackers import Attackers
+from trainer.course.kinds.empty import Empty
+from trainer.course.kinds.judge import Judge
+from trainer.course.kinds.mark import Mark
 from trainer.rules.squares import parse_square, square_name
 from trainer.session.run import Run, begin, checked, with_square
 
@@ -18,7 +23,7 @@ def clicked(exercise: Exercise, squares: str) -> Run:
 
 
 def kept(run: Run) -> str:
-    return " ".join(map(square_name, run.picked))
+    return " ".join(map(square_name, run.squares))
 
 
 ARRIVING = [

@@ -8,17 +8,13 @@ import pytest
 from tests.referee.draw import Draw, draw
 from tests.rules.reading import position_of
 from trainer.course.beliefs import BeliefId
-from trainer.course.exercise import LETTERS, Case, Reason
-from trainer.course.given import Given
-from trainer.course.grade import (
-    grade_answer,
-    grade_attackers,
-    grade_build,
-    grade_mark,
-    grade_name,
-    grade_wings,
-)
-from trainer.course.grades import Grade
+from trainer.course.grade import Grade, grade_given
+from trainer.course.ids import LETTERS, Case, Given, Reason
+from trainer.course.kinds.attackers import grade_attackers
+from trainer.course.kinds.build import grade_build
+from trainer.course.kinds.mark import grade_mark
+from trainer.course.kinds.name import grade_name
+from trainer.course.kinds.wings import grade_wings
 from trainer.course.reasons import decider
 from trainer.rules.judge import judge, judge_castling
 from trainer.rules.moves import play_text
@@ -124,7 +120,7 @@ def reached(fen: str, moves: str = "", *, chess960: bool = False) -> Position:
 @pytest.mark.parametrize("row", ROWS, ids=[row.name for row in ROWS])
 def test_what_a_belief_has_told_is_not_told_again_and_the_rest_is(row: Row) -> None:
     position = reached(row.fen, row.moves, chess960=row.chess960)
-    grade = grade_answer(row.answer, position, judge_castling(position, castling_of(row.castling)))
+    grade = grade_given(row.answer, position, judge_castling(position, castling_of(row.castling)))
     said = feedback(WORDS, grade)
     assert (grade.belief.id if grade.belief else None) is row.belief
     assert (said.lead, tuple(said.more)) == ("Right." if grade.right else "Not so.", row.more)
@@ -151,7 +147,7 @@ def test_nor_is_it_where_a_reason_was_named(fen: str, castling: str, reason: Rea
 def grades_of(drawn: Draw) -> Iterator[Grade]:
     """Yield grades of right and of wrong answers of all kinds about a castling."""
     position, verdict = drawn.position, judge(drawn.position).of(drawn.castling)
-    yield from (grade_answer(answer, position, verdict) for answer in Given)
+    yield from (grade_given(answer, position, verdict) for answer in Given)
     yield from (grade_build(case, verdict) for case in Case)
     if decider(verdict) is not None:
         yield from (grade_name(reason, position, verdict) for reason in Reason)

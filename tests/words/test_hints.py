@@ -5,7 +5,7 @@ import pytest
 from trainer import paths
 from trainer.course.exercise import Exercise
 from trainer.course.files.read import load_set
-from trainer.course.positions import position_of
+from trainer.course.kinds.positions import position_of
 from trainer.rules.text.fault import Fault
 from trainer.words.tables import LANGUAGES, load_words
 from trainer.words.task import hints_of

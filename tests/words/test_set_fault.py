@@ -3,7 +3,7 @@
 import pytest
 
 from trainer.course.exercise import ExerciseSet
-from trainer.course.files.faults import SetFault, SetFaultId, ValueType
+from trainer.course.faults import SetFault, SetFaultId, ValueType
 from trainer.course.files.read import LoadedSet
 from trainer.words.set_fault import set_fault_line, set_fault_sentence, set_summary_line
 from trainer.words.tables import LANGUAGES, load_words

@@ -10,12 +10,15 @@ from pathlib import Path
 from typing import BinaryIO, get_args
 
 from trainer.cli.output import Parser
-from trainer.course.exercise import Case, CastlingLetter, ExerciseSet, Reason
+from trainer.course.exercise import KINDS, ExerciseSet
 from trainer.course.files.write import write_exercise, write_set
 from trainer.course.generator.generate import generate
 from trainer.course.generator.levels import LEVELS
-from trainer.course.generator.request import PLAYED, PREPARED, Kind, Request, RequestRefusalId, reason_of, refusal
-from trainer.course.given import Given
+from trainer.course.generator.request import Request, reason_of, refusal
+from trainer.course.ids import Case, CastlingLetter, Given, Reason, RequestRefusalId
+from trainer.course.kinds.base import kind_of
+from trainer.course.kinds.history import PLAYED
+from trainer.course.kinds.prepare import PREPARED
 from trainer.words.fault import why_unwritten
 from trainer.words.tables import LANGUAGES, Words, load_words
 from trainer.writing import writing_whole
@@ -62,7 +65,7 @@ def _parser() -> Parser:
         prog="roque generate",
         description="Make exercises from a seed, each verified by the rules, and write them as a set in TOML.",
     )
-    parser.add_argument("--kind", type=Kind, choices=list(Kind), metavar="KIND", help=", ".join(Kind))
+    parser.add_argument("--kind", choices=list(KINDS), metavar="KIND", help=", ".join(KINDS))
     parser.add_argument(
         "--because", choices=[*Reason, *Case], metavar="ID", help="what decides: " + ", ".join((*Case, *Reason))
     )
@@ -109,7 +112,7 @@ def _request(options: Namespace) -> Request:
         from secrets import randbelow
 
         seed = randbelow(1_000_000)
-    return Request(options.kind, options.level, reason, options.castling, options.answer, seed, options.count)
+    return Request(KINDS[options.kind], options.level, reason, options.castling, options.answer, seed, options.count)
 
 
 def refusal_sentence(words: Words, request: Request, refused: RequestRefusalId, because: str | None) -> str:
@@ -121,7 +124,11 @@ def refusal_sentence(words: Words, request: Request, refused: RequestRefusalId, 
     }
     listed = ", ".join(allowed.get(refused, ()))
     return words.say(
-        f"generate.refused.{refused}", because=because, answer=request.answer, kind=request.kind, allowed=listed
+        f"generate.refused.{refused}",
+        because=because,
+        answer=request.answer,
+        kind=kind_of(request.kind),
+        allowed=listed,
     )
 
 
@@ -136,7 +143,7 @@ def _titles(request: Request) -> dict[str, str]:
     titles = {}
     for language in LANGUAGES:
         words = load_words(language)
-        kind = words.say(f"practice.kind.{request.kind}")
+        kind = words.say(f"practice.kind.{kind_of(request.kind)}")
         titles[language] = words.say("generate.title", kind=kind, level=request.level)
     return titles
 

@@ -3,13 +3,13 @@
 from enum import StrEnum
 from typing import NamedTuple
 
-from trainer.course.exercise import Fate
-from trainer.course.flips import attacked_squares
+from trainer.course.ids import Fate, Given
+from trainer.course.reasons import truth
 from trainer.rules.attacks import attackers, screened
 from trainer.rules.geometry import Attacker
 from trainer.rules.position import Man, Position
 from trainer.rules.squares import SQUARES, file_of, rank_of
-from trainer.rules.terms import Cause, Condition, Legality, Moved, RemarkId, Role, Square
+from trainer.rules.terms import Cause, Condition, Legality, Moved, RemarkId, RightStatus, Role, Square
 from trainer.rules.verdict import CastlingVerdict
 
 
@@ -71,6 +71,19 @@ class Belief(NamedTuple):
     square: Square | None = None
     man: Man | None = None
     other: Man | None = None
+
+
+def behind_answer(given: Given, position: Position, verdict: CastlingVerdict) -> Belief:
+    """Return the belief behind a wrong yes, no or cannot tell."""
+    if given is Given.YES:
+        return too_loose(position, verdict)
+    if truth(verdict) is Given.CANNOT_TELL:
+        return Belief(BeliefId.NOBODY_SAID, verdict.home.king)
+    if given is Given.CANNOT_TELL:
+        # An unknown right does not matter where another condition forbids the castling.
+        unknown = verdict.right.status is RightStatus.UNKNOWN
+        return too_loose(position, verdict) if unknown else Belief(BeliefId.TOLD, verdict.home.king)
+    return too_strict(position, verdict)
 
 
 def too_strict(position: Position, verdict: CastlingVerdict) -> Belief:
@@ -251,7 +264,7 @@ def _pawn_ahead(position: Position, square: Square, enemy: bool) -> Man | None:
 
 def nearest_enemy(position: Position, verdict: CastlingVerdict) -> Man | None:
     """Return the enemy man nearest to the king's way that does not attack it, kings last; None where all attack it."""
-    enemy, attacked = not verdict.castling.color, attacked_squares(verdict)
+    enemy, attacked = not verdict.castling.color, verdict.attacked
     hitting = {man.square for step in verdict.path if step.square in attacked for man in step.attackers}
     men = [position.piece(square) for square in SQUARES if square not in hitting]
     enemies = [man for man in men if man is not None and man.color == enemy]

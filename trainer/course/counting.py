@@ -6,8 +6,8 @@ The same answers as `flips.right_flips` and `prepares.right_prepares`, in a tent
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from trainer.course.exercise import Attack
 from trainer.course.flips import FLIP_KINDS
+from trainer.course.ids import Attack
 from trainer.rules.attacks import reach, squares_between
 from trainer.rules.judge import judge_castling
 from trainer.rules.moves import LegalMove, legal_moves, taken_in_passing

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
-from trainer.course.exercise import Attack, FlipTo
+from trainer.course.ids import Attack
 from trainer.rules.attacks import attackers
 from trainer.rules.judge import judge_castling
 from trainer.rules.position import Man, Position
 from trainer.rules.setup import put
-from trainer.rules.squares import SQUARES, square_name
+from trainer.rules.squares import SQUARES
 from trainer.rules.terms import BLACK, WHITE, Castling, Square
 from trainer.rules.verdict import CastlingVerdict
 
@@ -29,6 +29,13 @@ class FlipFault(StrEnum):
     ENEMY_IN_CHECK = "enemy-in-check"
 
 
+class Change(NamedTuple):
+    """A square of the path that changes, and to what."""
+
+    square: Square
+    to: Attack
+
+
 class Flipped(NamedTuple):
     """What an added man does.
 
@@ -43,12 +50,7 @@ class Flipped(NamedTuple):
     fault: FlipFault | None
 
 
-def attacked_squares(verdict: CastlingVerdict) -> frozenset[Square]:
-    """Return the squares of the king's way that are attacked."""
-    return frozenset(step.square for step in verdict.path if step.attackers)
-
-
-def flipped(position: Position, castling: Castling, man: Man | None, wanted: FlipTo | None = None) -> Flipped:
+def flipped(position: Position, castling: Castling, man: Man | None, wanted: Change | None = None) -> Flipped:
     """Return what a man does who is added to a position; `wanted` asks for a certain square and change.
 
     Attacks are literal (Laws 3.1.2): a square that only becomes hidden behind the king has not changed.
@@ -61,7 +63,7 @@ def flipped(position: Position, castling: Castling, man: Man | None, wanted: Fli
         return Flipped(man, (), before, fault)
     added = put(position, man)
     after = judge_castling(added, castling)
-    changes = tuple(sorted(attacked_squares(before) ^ attacked_squares(after)))
+    changes = tuple(sorted(before.attacked ^ after.attacked))
     return Flipped(man, changes, after, _changing_fault(added, after, changes, wanted))
 
 
@@ -77,7 +79,7 @@ def _placing_fault(position: Position, before: CastlingVerdict, man: Man) -> Fli
 
 
 def _changing_fault(
-    added: Position, after: CastlingVerdict, changes: tuple[Square, ...], wanted: FlipTo | None
+    added: Position, after: CastlingVerdict, changes: tuple[Square, ...], wanted: Change | None
 ) -> FlipFault | None:
     if not changes:
         return FlipFault.NO_SQUARE
@@ -87,13 +89,13 @@ def _changing_fault(
     if enemy is not None and attackers(added.board, added.turn, enemy):
         return FlipFault.ENEMY_IN_CHECK
     if wanted is not None:
-        now = Attack.ATTACKED if changes[0] in attacked_squares(after) else Attack.NOT_ATTACKED
-        if (square_name(changes[0]), now) != (wanted.square, wanted.to):
+        now = Attack.ATTACKED if changes[0] in after.attacked else Attack.NOT_ATTACKED
+        if Change(changes[0], now) != wanted:
             return FlipFault.OTHER_SQUARE
     return None
 
 
-def right_flips(position: Position, castling: Castling, wanted: FlipTo | None = None) -> Iterator[Man]:
+def right_flips(position: Position, castling: Castling, wanted: Change | None = None) -> Iterator[Man]:
     """Yield every man that is a right flip."""
     for square in SQUARES:
         for kind in FLIP_KINDS:

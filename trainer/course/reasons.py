@@ -1,6 +1,6 @@
-"""VERDICT -> REASON: what decides about a castling, and which of the six cases it is."""
+"""VERDICT -> ANSWER, REASON: whether one may castle, what decides about it, and which of the six cases that is."""
 
-from trainer.course.exercise import Case, Reason
+from trainer.course.ids import YES_REASONS, Case, Given, Reason
 from trainer.rules.terms import Legality, RemarkId
 from trainer.rules.verdict import CastlingVerdict
 
@@ -15,6 +15,20 @@ CASE_REASONS = {
     Case.KING_MOVED: Reason.KING_UNMOVED,
 }
 """What decides in each case."""
+
+
+def truth(verdict: CastlingVerdict) -> Given:
+    """Return the right answer: yes is legal and on move."""
+    if verdict.answer is Legality.DEPENDS_ON_HISTORY:
+        return Given.CANNOT_TELL
+    return Given.YES if verdict.answer is Legality.LEGAL and verdict.on_move else Given.NO
+
+
+def answer_of(reason: Reason) -> Given:
+    """Return the answer that a reason gives."""
+    if reason is Reason.CANNOT_TELL:
+        return Given.CANNOT_TELL
+    return Given.YES if reason in YES_REASONS else Given.NO
 
 
 def reasons(verdict: CastlingVerdict) -> tuple[Reason, ...]:

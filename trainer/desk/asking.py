@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from trainer.course.given import Given
+from trainer.course.ids import Given
 from trainer.rules.terms import Square
 from trainer.rules.verdict import CastlingVerdict
 

@@ -4,8 +4,8 @@ from datetime import datetime
 from typing import NamedTuple
 
 from trainer.course.beliefs import BeliefId
-from trainer.course.exercise import CastlingLetter
-from trainer.progress.skills import Skill, trained
+from trainer.course.ids import CastlingLetter
+from trainer.course.skills import Skill, trained
 from trainer.session.run import Run
 
 

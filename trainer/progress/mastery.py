@@ -7,10 +7,10 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from trainer.course.beliefs import BeliefId
-from trainer.course.exercise import LETTERS, CastlingLetter
+from trainer.course.ids import LETTERS, CastlingLetter
+from trainer.course.skills import SKILLS, TAUGHT, Skill, castlings_of
 from trainer.progress.attempt import Attempt
 from trainer.progress.memory import Memory, MemoryStage, memory_of
-from trainer.progress.skills import SKILLS, TAUGHT, Skill, castlings_of
 
 LAST_WRONG = 20
 """How many of the last wrong answers of each learner tell what he believes now."""

@@ -10,13 +10,14 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from trainer.course.exercise import CastlingLetter, Exercise, Reason
+from trainer.course.exercise import KINDS, Exercise
 from trainer.course.generator.generate import generate
-from trainer.course.generator.request import Kind, Request, refusal
-from trainer.course.positions import position_of
+from trainer.course.generator.request import Request, refusal
+from trainer.course.ids import CastlingLetter, Reason
+from trainer.course.kinds.positions import position_of
+from trainer.course.skills import TAUGHT, Skill, castlings_of, trained
 from trainer.progress.attempt import Attempt
 from trainer.progress.memory import Memory, MemoryStage, memory_of
-from trainer.progress.skills import TAUGHT, Skill, castlings_of, trained
 from trainer.rules.text.fault import Fault
 
 # What to ask next.
@@ -26,14 +27,6 @@ NEW_AT_ONCE = 4
 
 NEW_EVERY = 3
 """How many skills that are due are asked between two new ones."""
-
-_WAVES: tuple[tuple[str, ...], ...] = (
-    ("judge", "mark", "empty", "name"),
-    ("castle", "attackers", "build", "wings"),
-    ("predict", "flip", "history", "prepare"),
-    ("touch", "arrive"),
-)
-"""The kinds in waves: the skills of a wave are begun side by side, and before those of the next."""
 
 
 class Why(StrEnum):
@@ -90,15 +83,11 @@ def _begun_next(memories: dict[Skill, Memory], skills: Sequence[Skill]) -> list[
     waiting = [skill for skill in skills if skill not in memories]
     chosen: list[Skill] = []
     while waiting and len(chosen) < NEW_AT_ONCE - learned:
-        first = min(waiting, key=lambda each: (_wave(each), begun[each.kind]))
+        first = min(waiting, key=lambda each: (KINDS[each.kind].WAVE, begun[each.kind]))
         waiting.remove(first)
         begun[first.kind] += 1
         chosen.append(first)
     return chosen
-
-
-def _wave(skill: Skill) -> int:
-    return next((number for number, kinds in enumerate(_WAVES) if skill.kind in kinds), len(_WAVES))
 
 
 def _mixed(due: list[Skill], fresh: list[Skill], ahead: list[Skill], last: Skill | None) -> list[Skill]:
@@ -183,7 +172,7 @@ def _fresh(planned: Planned, seed: int) -> Exercise | None:
 
 
 def _order(planned: Planned, level: int, seed: int) -> Request:
-    free = Request(Kind(planned.skill.kind), level, letters=(planned.castling,), seed=seed)
+    free = Request(KINDS[planned.skill.kind], level, letters=(planned.castling,), seed=seed)
     if planned.skill.about not in set(Reason):
         return free
     narrow = free._replace(reason=Reason(planned.skill.about))

@@ -116,6 +116,11 @@ class CastlingVerdict(NamedTuple):
         return ARTICLES[condition]
 
     @property
+    def attacked(self) -> frozenset[Square]:
+        """The squares of the king's way that are attacked."""
+        return frozenset(step.square for step in self.path if step.attackers)
+
+    @property
     def violated(self) -> tuple[Condition, ...]:
         """The conditions that are violated, in the order a player checks them."""
         return tuple(

@@ -5,11 +5,20 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from trainer.course.exercise import LETTERS, CastlingLetter, Exercise, Reason
+from trainer.course.exercise import Exercise
 from trainer.course.generator.generate import generate
 from trainer.course.generator.random import Dice
-from trainer.course.generator.request import Kind, Request, letters_for
-from trainer.course.given import Given
+from trainer.course.generator.request import Request, letters_for
+from trainer.course.ids import LETTERS, CastlingLetter, Given, Reason
+from trainer.course.kinds.attackers import Attackers
+from trainer.course.kinds.base import Base
+from trainer.course.kinds.castle import Castle
+from trainer.course.kinds.empty import Empty
+from trainer.course.kinds.history import History
+from trainer.course.kinds.judge import Judge
+from trainer.course.kinds.mark import Mark
+from trainer.course.kinds.name import Name
+from trainer.course.kinds.wings import Wings
 
 PASS_MARK = 20
 """So many of the exam's questions must be right: five in six."""
@@ -22,7 +31,7 @@ SPRINT_QUESTIONS = 120
 class PaperQuestion(NamedTuple):
     """What to generate for one question of a paper; without a `reason` or an `answer` any may decide."""
 
-    kind: Kind
+    kind: type[Base]
     reason: Reason | None = None
     answer: Given | None = None
     level: int = 2
@@ -44,26 +53,26 @@ _YES = (
 )
 
 EXAM = (
-    *(PaperQuestion(Kind.NAME, reason) for reason in (*_NO, *_YES)),
-    PaperQuestion(Kind.JUDGE, Reason.ALTHOUGH_ROOK_ATTACKED, level=3),
-    PaperQuestion(Kind.JUDGE, Reason.ALTHOUGH_ROOK_CROSSES, level=3),
-    PaperQuestion(Kind.JUDGE, Reason.NOTHING_AGAINST, level=3),
-    PaperQuestion(Kind.JUDGE, Reason.CANNOT_TELL),
-    PaperQuestion(Kind.CASTLE, answer=Given.YES, level=3),
-    PaperQuestion(Kind.CASTLE, answer=Given.NO, level=3),
-    PaperQuestion(Kind.MARK, Reason.CROSSING_SAFE),
-    PaperQuestion(Kind.MARK, Reason.NOTHING_AGAINST),
-    PaperQuestion(Kind.MARK, level=3),
-    PaperQuestion(Kind.ATTACKERS, Reason.ARRIVAL_SAFE),
-    PaperQuestion(Kind.ATTACKERS, level=3),
-    PaperQuestion(Kind.EMPTY),
-    PaperQuestion(Kind.WINGS),
-    PaperQuestion(Kind.HISTORY),
+    *(PaperQuestion(Name, reason) for reason in (*_NO, *_YES)),
+    PaperQuestion(Judge, Reason.ALTHOUGH_ROOK_ATTACKED, level=3),
+    PaperQuestion(Judge, Reason.ALTHOUGH_ROOK_CROSSES, level=3),
+    PaperQuestion(Judge, Reason.NOTHING_AGAINST, level=3),
+    PaperQuestion(Judge, Reason.CANNOT_TELL),
+    PaperQuestion(Castle, answer=Given.YES, level=3),
+    PaperQuestion(Castle, answer=Given.NO, level=3),
+    PaperQuestion(Mark, Reason.CROSSING_SAFE),
+    PaperQuestion(Mark, Reason.NOTHING_AGAINST),
+    PaperQuestion(Mark, level=3),
+    PaperQuestion(Attackers, Reason.ARRIVAL_SAFE),
+    PaperQuestion(Attackers, level=3),
+    PaperQuestion(Empty),
+    PaperQuestion(Wings),
+    PaperQuestion(History),
 )
 """The exam: each reason named once, as many yes as no among the questions answered so, and every way to answer."""
 
 EIGHT = tuple(
-    PaperQuestion(Kind.NAME, reason)
+    PaperQuestion(Name, reason)
     for reason in (
         Reason.START_SAFE,
         Reason.CROSSING_SAFE,
@@ -78,7 +87,7 @@ EIGHT = tuple(
 """The test before is the same eight as the test after, four yes and four no; another seed gives other positions."""
 
 CLASS = tuple(
-    PaperQuestion(Kind.JUDGE, reason, level=1 + index // 6)
+    PaperQuestion(Judge, reason, level=1 + index // 6)
     for index, reason in enumerate(
         (*_NO[3:], *_YES[:3], Reason.KING_UNMOVED, Reason.ALTHOUGH_ROOK_ATTACKED, *_NO[4:], *_YES[1:3])
     )
@@ -104,7 +113,7 @@ def for_class(seed: int) -> tuple[Exercise, ...]:
 
 def sprint(seed: int) -> tuple[Exercise, ...]:
     """Return more questions on yes or no than can be answered in the time of a sprint."""
-    return _numbered(generate(Request(Kind.JUDGE, 2, seed=seed, number=SPRINT_QUESTIONS)), "sprint", seed)
+    return _numbered(generate(Request(Judge, 2, seed=seed, number=SPRINT_QUESTIONS)), "sprint", seed)
 
 
 def _paper(questions: tuple[PaperQuestion, ...], name: str, seed: int) -> tuple[Exercise, ...]:

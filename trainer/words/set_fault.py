@@ -1,6 +1,6 @@
 """SET FAULT -> the one line on what is wrong with a file of exercises; and the line that sums a file up."""
 
-from trainer.course.files.faults import SetFault, SetFaultId
+from trainer.course.faults import SetFault, SetFaultId
 from trainer.course.files.read import LoadedSet
 from trainer.rules.text.fault import shorten
 from trainer.words.fault import fault_line

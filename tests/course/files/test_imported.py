@@ -7,12 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from trainer.course.exercise import Judge, Name
-from trainer.course.files.faults import SetFaultId
+from trainer.course.faults import SetFaultId
 from trainer.course.files.read import LoadedSet, read_text
 from trainer.course.files.write import write_set
 from trainer.course.games import importing
 from trainer.course.games.importing import import_set
+from trainer.course.kinds.judge import Judge
+from trainer.course.kinds.name import Name
 
 GAMES = Path(__file__).parents[2] / "data" / "games.pgn"
 CROSSING = "4k3/8/b7/8/8/8/8/R3K2R w KQ - 0 1"

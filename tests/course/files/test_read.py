@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from trainer.course.exercise import Exercise
-from trainer.course.files.faults import SetFault, SetFaultId
+from trainer.course.faults import SetFault, SetFaultId
 from trainer.course.files.keys import LANGUAGE_KEYS, keys_of, kinds, shape_faults
 from trainer.course.files.read import SIZE_LIMIT, LoadedSet, load_set, read_set, read_text, tables_of_file
 from trainer.course.files.text import DEPTH_LIMIT, Outline, outline, tables_of

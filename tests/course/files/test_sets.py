@@ -6,34 +6,29 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
+from tests.course.answering import with_deed, with_duty, with_given, with_reason
 from trainer import paths
-from trainer.course.exercise import (
-    Attackers,
-    Build,
-    Case,
-    Castle,
-    CastlingLetter,
-    Deed,
-    Empty,
-    Exercise,
-    Fate,
-    Flip,
-    History,
-    Judge,
-    Mark,
-    Name,
-    Predict,
-    Prepare,
-    Reason,
-    Touch,
-    Wings,
-)
+from trainer.course.exercise import Exercise
 from trainer.course.files.read import load_set
-from trainer.course.flips import attacked_squares, flipped, right_flips
-from trainer.course.given import Given, truth
-from trainer.course.grades import NameGrade
-from trainer.course.positions import position_of, verdict_of
+from trainer.course.flips import flipped, right_flips
+from trainer.course.ids import Case, CastlingLetter, Deed, Fate, Given, Reason
+from trainer.course.kinds.attackers import Attackers
+from trainer.course.kinds.base import verdict_of
+from trainer.course.kinds.build import Build
+from trainer.course.kinds.castle import Castle
+from trainer.course.kinds.empty import Empty
+from trainer.course.kinds.flip import Flip
+from trainer.course.kinds.history import History
+from trainer.course.kinds.judge import Judge
+from trainer.course.kinds.mark import Mark
+from trainer.course.kinds.name import Name
+from trainer.course.kinds.positions import position_of
+from trainer.course.kinds.predict import Predict
+from trainer.course.kinds.prepare import Prepare
+from trainer.course.kinds.touch import Touch
+from trainer.course.kinds.wings import Wings
 from trainer.course.prepares import prepared, right_prepares
+from trainer.course.reasons import truth
 from trainer.rules.judge import judge
 from trainer.rules.moves import legal_moves
 from trainer.rules.position import Man, Position
@@ -41,22 +36,9 @@ from trainer.rules.setup import all_men, declare_king, put, remove
 from trainer.rules.squares import SQUARES, parse_square, square_name
 from trainer.rules.terms import BLACK, WHITE, Moved, NoteId, Square, castling_of
 from trainer.rules.touch.ruling import Duty
-from trainer.session.run import (
-    Run,
-    begin,
-    checked,
-    with_deed,
-    with_duty,
-    with_fate,
-    with_given,
-    with_letter,
-    with_man,
-    with_move,
-    with_position,
-    with_reason,
-    with_square,
-)
-from trainer.words.feedback import belief_line, feedback
+from trainer.session.run import Run, begin, checked, toggled, with_man, with_move, with_position, with_row, with_square
+from trainer.words.feedback import feedback
+from trainer.words.said import belief_line
 from trainer.words.tables import LANGUAGES, Words, load_words
 from trainer.words.task import how_line, task_line
 
@@ -261,7 +243,7 @@ def _right_squares(exercise: Mark | Empty | Attackers | Predict) -> frozenset[Sq
 
 def _rights_said(run: Run, fates: dict[CastlingLetter, Fate]) -> Run:
     for letter, fate in fates.items():
-        run = with_fate(run, castling_of(letter), fate)
+        run = with_row(run, castling_of(letter), fate)
     return checked(run)
 
 
@@ -302,7 +284,7 @@ def _done(run: Run) -> Run:
         return _flipped(run, exercise)
     if isinstance(exercise, Wings):
         for letter in exercise.expect or ():
-            run = with_letter(run, letter)
+            run = toggled(run, letter)
         return checked(run)
     if isinstance(exercise, History):
         return _rights_said(run, exercise.expect or {})
@@ -319,10 +301,10 @@ def _done(run: Run) -> Run:
 
 def _flipped(run: Run, exercise: Flip) -> Run:
     """Add a man, work the path out again, and say whether the answer changes."""
-    added = checked(with_man(run, next(right_flips(run.start, run.castling, exercise.expect))))
+    added = checked(with_man(run, next(right_flips(run.start, run.castling, exercise.wanted))))
     after = verdict_of(exercise, added.position)
     marked = added
-    for square in attacked_squares(after):
+    for square in after.attacked:
         marked = with_square(marked, square)
     changes = truth(after) is not truth(verdict_of(exercise, run.start))
     return with_given(checked(marked), Given.YES if changes else Given.NO)
@@ -352,9 +334,9 @@ def test_the_task_can_be_worded(name: str) -> None:
     for exercise in LOADED[name].set.exercises:
         run = begin(exercise)
         for words in WORDS:
-            task = task_line(words, exercise, run.start, run.castling)
+            task = task_line(words, run.question)
             assert task
-            assert not re.search("[{}]", task + how_line(words, exercise)), exercise.id
+            assert not re.search("[{}]", task + how_line(words, run.question)), exercise.id
 
 
 # Wrong answers.
@@ -381,7 +363,7 @@ def _slips(exercise: Exercise) -> Iterator[Run]:
         for letter in WINGS[run.start.turn]:
             slip = run
             for each in {*(exercise.expect or ())} ^ {letter}:
-                slip = with_letter(slip, each)
+                slip = toggled(slip, each)
             yield checked(slip)
     elif isinstance(exercise, History):
         expect = exercise.expect or {}
@@ -422,7 +404,7 @@ def _no_flips(run: Run, exercise: Flip) -> Iterator[Man | None]:
         for color in (WHITE, BLACK):
             man = Man(square, "rook", color)
             free = run.start.piece(square) is None
-            if free and flipped(run.start, run.castling, man, exercise.expect).fault is not None:
+            if free and flipped(run.start, run.castling, man, exercise.wanted).fault is not None:
                 yield man
 
 
@@ -431,11 +413,12 @@ NOT_ABOUT_ATTACKS = (Reason.KING_UNMOVED, Reason.ROOK_UNMOVED, Reason.SQUARES_BE
 
 def _needs_belief(run: Run) -> bool:
     """Return whether somebody believes something who answers so: a wrong reason for the right answer is no belief."""
-    if isinstance(run.grade, NameGrade):
-        if _answer_of(run.grade.truth) is Given.YES and run.grade.given in NOT_ABOUT_ATTACKS:
+    if isinstance(run.exercise, Name) and run.grade is not None:
+        given, true = Reason(run.answers[-1].choice), Reason(run.grade.truth.choice)
+        if _answer_of(true) is Given.YES and given in NOT_ABOUT_ATTACKS:
             # What stands between, or has moved, is refuted by itself.
             return run.grade.belief is not None
-        return _answer_of(run.grade.given) is not _answer_of(run.grade.truth)
+        return _answer_of(given) is not _answer_of(true)
     return not isinstance(run.exercise, WITHOUT_BELIEF)
 
 

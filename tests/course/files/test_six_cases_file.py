@@ -4,12 +4,15 @@ from collections import Counter
 
 import pytest
 
+from tests.course.answering import with_given, with_reason
 from trainer import paths
-from trainer.course.exercise import Build, Case, Flip, Name, Reason
 from trainer.course.files.read import load_set
-from trainer.course.given import Given
+from trainer.course.ids import Case, Given, Reason
+from trainer.course.kinds.build import Build
+from trainer.course.kinds.flip import Flip
+from trainer.course.kinds.name import Name
 from trainer.session.drill import Outcome, advanced, start, with_run
-from trainer.session.run import begin, checked, with_given, with_reason
+from trainer.session.run import begin, checked
 
 LOADED = load_set(paths.exercises() / "six-cases.toml")
 BUILDS = [exercise for exercise in LOADED.set.exercises if isinstance(exercise, Build)]

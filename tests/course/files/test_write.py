@@ -9,37 +9,27 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from trainer import paths
-from trainer.course.exercise import (
-    Added,
-    Arrival,
-    Arrive,
-    Attack,
-    Attackers,
-    Build,
-    Case,
-    Castle,
-    Deed,
-    Empty,
-    Exercise,
-    ExerciseSet,
-    Fate,
-    Flip,
-    FlipTo,
-    History,
-    Judge,
-    Mark,
-    Name,
-    Predict,
-    Prepare,
-    Reason,
-    Touch,
-    Wings,
-)
+from trainer.course.exercise import Exercise, ExerciseSet
 from trainer.course.files.keys import keys_of, kinds
 from trainer.course.files.read import load_set, read_text
-from trainer.course.files.text import SIZE_LIMIT, glimpse, text_of, toml_key, toml_text, toml_value
+from trainer.course.files.text import SIZE_LIMIT, text_of
 from trainer.course.files.write import KEY_ORDER, save_set, write_set
-from trainer.course.given import Given
+from trainer.course.ids import Attack, Case, Deed, Fate, Given, Reason
+from trainer.course.kinds.arrive import Arrival, Arrive
+from trainer.course.kinds.attackers import Attackers
+from trainer.course.kinds.build import Build
+from trainer.course.kinds.castle import Castle
+from trainer.course.kinds.empty import Empty
+from trainer.course.kinds.flip import Flip, FlipTo
+from trainer.course.kinds.history import History
+from trainer.course.kinds.judge import Judge
+from trainer.course.kinds.mark import Mark
+from trainer.course.kinds.name import Name
+from trainer.course.kinds.predict import Added, Predict
+from trainer.course.kinds.prepare import Prepare
+from trainer.course.kinds.touch import Touch
+from trainer.course.kinds.wings import Wings
+from trainer.course.toml import glimpse, toml_key, toml_text, toml_value
 from trainer.rules.squares import SQUARE_NAMES
 from trainer.rules.terms import Moved
 from trainer.rules.text.visible import visible

@@ -9,14 +9,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from trainer.course.exercise import Judge, Name, Prepare
-from trainer.course.files.check import lie_in
 from trainer.course.files.read import load_set
 from trainer.course.files.write import save_set
 from trainer.course.games.finds import NO_CASES, YES_CASES, Find, FindCase
 from trainer.course.games.mining import Mined, Pool, Progress, mine
 from trainer.course.games.parts import lines_of_part, parts_of
-from trainer.course.positions import position_of, verdict_of
+from trainer.course.kinds.base import verdict_of
+from trainer.course.kinds.judge import Judge
+from trainer.course.kinds.name import Name
+from trainer.course.kinds.positions import position_of
+from trainer.course.kinds.prepare import Prepare
 from trainer.rules.pgn.games import split_games
 from trainer.rules.position import Position
 from trainer.rules.terms import Legality
@@ -144,7 +146,7 @@ def test_every_find_holds_before_the_rules_and_before_the_referee() -> None:
     for exercise in found.set.exercises:
         position = position_of(exercise)
         assert isinstance(position, Position)
-        assert lie_in(exercise, position) is None
+        assert next(exercise.faults(position), None) is None
         assert exercise.fen is not None
         verdict = verdict_of(exercise, position)
         board = chess.Board(exercise.fen, chess960=exercise.chess960)

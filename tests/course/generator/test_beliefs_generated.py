@@ -6,19 +6,29 @@ from itertools import chain
 import chess
 import pytest
 
+from tests.course.answering import with_deed, with_given, with_reason
 from trainer.course.beliefs import Belief, BeliefId
-from trainer.course.exercise import Attackers, Castle, Deed, Empty, Exercise, Judge, Mark, Name, Predict, Reason, Wings
+from trainer.course.exercise import Exercise
 from trainer.course.generator.generate import generate
-from trainer.course.generator.request import Kind, Request
-from trainer.course.given import Given, truth
-from trainer.course.grades import Grade, SquaresGrade, WingsGrade
+from trainer.course.generator.request import Request
+from trainer.course.ids import Deed, Given, Reason
+from trainer.course.kinds.attackers import Attackers
+from trainer.course.kinds.base import Base
+from trainer.course.kinds.castle import Castle
+from trainer.course.kinds.empty import Empty
+from trainer.course.kinds.judge import Judge
+from trainer.course.kinds.mark import Mark
+from trainer.course.kinds.name import Name
+from trainer.course.kinds.predict import Predict
+from trainer.course.kinds.wings import Wings
+from trainer.course.reasons import truth
 from trainer.rules.squares import square_name
 from trainer.rules.text.fen import write_fen
-from trainer.session.run import Run, begin, checked, with_deed, with_given, with_letter, with_reason, with_square
+from trainer.session.run import Run, begin, checked, toggled, with_square
 from trainer.words.feedback import feedback
 from trainer.words.tables import LANGUAGES, load_words
 
-KINDS = (Kind.JUDGE, Kind.NAME, Kind.CASTLE, Kind.MARK, Kind.ATTACKERS, Kind.EMPTY, Kind.PREDICT, Kind.WINGS)
+KINDS = (Judge, Name, Castle, Mark, Attackers, Empty, Predict, Wings)
 LEVELS = (1, 2, 3, 4)
 EACH = 32
 """Of each kind and level: 1,024 exercises."""
@@ -49,24 +59,16 @@ def wrong_answers(run: Run) -> Iterator[Run]:
     if isinstance(exercise, Judge):
         yield from (with_given(run, given) for given in Given if given is not true)
     elif isinstance(exercise, Name):
-        yield from (with_reason(with_given(run, Given.NO), reason) for reason in Reason)
+        yield from (with_reason(run, reason) for reason in Reason)
     elif isinstance(exercise, Castle):
         yield with_deed(run, Deed.REFUSE if true is Given.YES else Deed.CASTLE)
     elif isinstance(exercise, Wings):
-        yield from (checked(with_letter(run, letter)) for letter in ("K", "Q", "k", "q"))
+        yield from (checked(toggled(run, letter)) for letter in ("K", "Q", "k", "q"))
         yield checked(run)
     else:
         assert isinstance(exercise, Mark | Attackers | Empty | Predict)
         yield checked(run)
         yield from (checked(with_square(run, square)) for square in chess.SQUARES)
-
-
-def beliefs(grade: Grade) -> tuple[Belief, ...]:
-    if isinstance(grade, SquaresGrade):
-        return grade.beliefs
-    if isinstance(grade, WingsGrade):
-        return tuple(belief for _, belief in grade.beliefs)
-    return () if grade.belief is None else (grade.belief,)
 
 
 def holds(board: chess.BaseBoard, belief: Belief, enemy: chess.Color) -> bool:
@@ -88,13 +90,13 @@ def holds(board: chess.BaseBoard, belief: Belief, enemy: chess.Color) -> bool:
     return not (belief.id in ATTACKS_NOT and attacks)
 
 
-def exercises(kind: Kind) -> list[Exercise]:
+def exercises(kind: type[Base]) -> list[Exercise]:
     requests = (Request(kind, level, seed=90 + level, number=EACH) for level in LEVELS)
     return list(chain.from_iterable(generate(request) for request in requests))
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
-def test_no_sentence_contradicts_the_board(kind: Kind) -> None:
+def test_no_sentence_contradicts_the_board(kind: type[Base]) -> None:
     words = [load_words(language) for language in LANGUAGES]
     found = exercises(kind)
     assert len(found) == EACH * len(LEVELS)
@@ -107,14 +109,14 @@ def test_no_sentence_contradicts_the_board(kind: Kind) -> None:
             grade = answered.grade
             if grade is None or grade.right:
                 continue
-            for belief in beliefs(grade):
+            for belief in grade.beliefs:
                 assert holds(board, belief, not run.castling.color), (exercise.id, belief)
                 named += 1
             # Wording takes longest: the first wrong answer with a belief is worded, in each language.
-            if beliefs(grade) and not worded:
+            if grade.beliefs and not worded:
                 worded = True
                 for each in words:
-                    _says_what_is_named(feedback(each, grade).more, beliefs(grade))
+                    _says_what_is_named(feedback(each, grade).more, grade.beliefs)
     assert named >= len(found) // 4
 
 

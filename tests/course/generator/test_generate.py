@@ -7,14 +7,28 @@ from itertools import islice, pairwise
 import pytest
 
 from tests.course.generated import deciders, faults_in, key_of, measures
-from trainer.course.exercise import Exercise, Fate, Flip, History, Mark, Predict, Reason, Touch
+from trainer.course.exercise import KINDS, Exercise
 from trainer.course.files.write import write_exercise
 from trainer.course.generator import generate as searching
 from trainer.course.generator.generate import MAKERS, generate
 from trainer.course.generator.levels import LEVELS, measure
-from trainer.course.generator.request import Kind, Request, RequestRefusalId, letters_for, reason_of, refusal
+from trainer.course.generator.request import Request, letters_for, reason_of, refusal
 from trainer.course.generator.verify import Verified
-from trainer.course.given import Given
+from trainer.course.ids import Fate, Given, Reason, RequestRefusalId
+from trainer.course.kinds.arrive import Arrive
+from trainer.course.kinds.attackers import Attackers
+from trainer.course.kinds.base import Base
+from trainer.course.kinds.build import Build
+from trainer.course.kinds.castle import Castle
+from trainer.course.kinds.flip import Flip
+from trainer.course.kinds.history import History
+from trainer.course.kinds.judge import Judge
+from trainer.course.kinds.mark import Mark
+from trainer.course.kinds.name import Name
+from trainer.course.kinds.predict import Predict
+from trainer.course.kinds.prepare import Prepare
+from trainer.course.kinds.touch import Touch
+from trainer.course.kinds.wings import Wings
 from trainer.rules.judge import judge_castling
 from trainer.rules.position import Position
 from trainer.rules.terms import castling_of
@@ -23,12 +37,12 @@ from trainer.rules.touch.ruling import Duty
 
 EACH_LEVEL = 60
 LEVEL_NUMBERS = [level.number for level in LEVELS]
-_each_kind = pytest.mark.parametrize("kind", list(Kind), ids=str)
+_each_kind = pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
 _each_level = pytest.mark.parametrize("level", LEVEL_NUMBERS, ids=lambda level: f"level-{level}")
 
 
 @cache
-def made(kind: Kind, level: int) -> list[Exercise]:
+def made(kind: type[Base], level: int) -> list[Exercise]:
     """Return the exercises that most tests look at: 300 of each kind, over all levels."""
     return list(generate(Request(kind, level, seed=11, number=EACH_LEVEL)))
 
@@ -39,7 +53,7 @@ def text_of(wanted: Request) -> str:
 
 @_each_level
 @_each_kind
-def test_as_many_as_were_asked_for_each_right_and_no_two_the_same(kind: Kind, level: int) -> None:
+def test_as_many_as_were_asked_for_each_right_and_no_two_the_same(kind: type[Base], level: int) -> None:
     exercises = made(kind, level)
     assert len(exercises) == EACH_LEVEL
     assert [(exercise.id, faults) for exercise in exercises if (faults := faults_in(exercise, level))] == []
@@ -48,7 +62,7 @@ def test_as_many_as_were_asked_for_each_right_and_no_two_the_same(kind: Kind, le
 
 
 @_each_kind
-def test_the_same_seed_gives_the_same_text_and_another_another(kind: Kind) -> None:
+def test_the_same_seed_gives_the_same_text_and_another_another(kind: type[Base]) -> None:
     request = Request(kind, level=3, seed=5, number=6)
     assert text_of(request) == text_of(request)
     assert text_of(request) != text_of(request._replace(seed=6))
@@ -56,37 +70,37 @@ def test_the_same_seed_gives_the_same_text_and_another_another(kind: Kind) -> No
 
 
 @_each_kind
-def test_it_stops_when_it_is_closed(kind: Kind) -> None:
+def test_it_stops_when_it_is_closed(kind: type[Base]) -> None:
     found = generate(Request(kind, seed=1))
     assert len(list(islice(found, 3))) == 3
     found.close()  # type: ignore[attr-defined]
     assert list(found) == []
 
 
-ASKED = [(kind, reason) for kind in Kind for reason in Reason if refusal(Request(kind, 3, reason)) is None]
+ASKED = [(kind, reason) for kind in KINDS.values() for reason in Reason if refusal(Request(kind, 3, reason)) is None]
 
 
 @pytest.mark.parametrize(("kind", "reason"), ASKED, ids=lambda value: str(value))
-def test_exactly_the_asked_reason_decides(kind: Kind, reason: Reason) -> None:
+def test_exactly_the_asked_reason_decides(kind: type[Base], reason: Reason) -> None:
     for level in (1, 3, 5):
         for letter in letters_for(kind, level, reason, ("K", "q")):
             request = Request(kind, level, reason, (letter,), seed=2, number=4)
             exercises = list(generate(request))
             assert len(exercises) == 4
             for exercise in exercises:
-                if kind is not Kind.BUILD:
+                if kind is not Build:
                     assert reason in deciders(exercise), (level, letter, exercise)
                 assert getattr(exercise, "castling", letter) == letter
 
 
 @pytest.mark.parametrize("level", [1, 5])
-@pytest.mark.parametrize("kind", [Kind.JUDGE, Kind.NAME, Kind.CASTLE], ids=str)
-def test_yes_and_no_are_balanced(kind: Kind, level: int) -> None:
+@pytest.mark.parametrize("kind", [Judge, Name, Castle], ids=str)
+def test_yes_and_no_are_balanced(kind: type[Base], level: int) -> None:
     for count in (20, 50, 200):
         found = Counter(answer(exercise) for exercise in generate(Request(kind, level, seed=4, number=count)))
         assert 0.45 <= found[Given.YES] / (found[Given.YES] + found[Given.NO]) <= 0.55
         assert 0.45 <= found[Given.NO] / count <= 0.55
-        assert bool(found[Given.CANNOT_TELL]) is (kind is not Kind.CASTLE)
+        assert bool(found[Given.CANNOT_TELL]) is (kind is not Castle)
 
 
 def answer(exercise: Exercise) -> Given:
@@ -96,14 +110,14 @@ def answer(exercise: Exercise) -> Given:
 
 
 @pytest.mark.parametrize("given", list(Given), ids=str)
-@pytest.mark.parametrize("kind", [Kind.JUDGE, Kind.NAME], ids=str)
-def test_one_answer_may_be_asked_for(kind: Kind, given: Given) -> None:
+@pytest.mark.parametrize("kind", [Judge, Name], ids=str)
+def test_one_answer_may_be_asked_for(kind: type[Base], given: Given) -> None:
     assert {answer(exercise) for exercise in generate(Request(kind, 2, answer=given, seed=4, number=20))} == {given}
 
 
 @_each_level
-@pytest.mark.parametrize("kind", [Kind.MARK, Kind.ATTACKERS, Kind.PREDICT], ids=str)
-def test_none_one_and_several_are_balanced(kind: Kind, level: int) -> None:
+@pytest.mark.parametrize("kind", [Mark, Attackers, Predict], ids=str)
+def test_none_one_and_several_are_balanced(kind: type[Base], level: int) -> None:
     found = Counter(number_of(exercise) for exercise in made(kind, level))
     assert found == {0: EACH_LEVEL // 3, 1: EACH_LEVEL // 3, 2: EACH_LEVEL // 3}
 
@@ -120,7 +134,7 @@ def number_of(exercise: Exercise) -> int:
 
 @_each_level
 def test_which_castlings_are_balanced(level: int) -> None:
-    found = Counter("".join(getattr(exercise, "expect", ())).upper() for exercise in made(Kind.WINGS, level))
+    found = Counter("".join(getattr(exercise, "expect", ())).upper() for exercise in made(Wings, level))
     assert found == dict.fromkeys(("", "K", "Q", "KQ"), EACH_LEVEL // 4)
 
 
@@ -128,23 +142,23 @@ def test_which_castlings_are_balanced(level: int) -> None:
 def test_every_fate_and_every_duty_occurs(level: int) -> None:
     told = {
         fate
-        for exercise in made(Kind.HISTORY, level)
+        for exercise in made(History, level)
         if isinstance(exercise, History)
         for fate in (exercise.expect or {}).values()
     }
     assert told == set(Fate)
-    duties = {exercise.expect for exercise in made(Kind.TOUCH, level) if isinstance(exercise, Touch)}
+    duties = {exercise.expect for exercise in made(Touch, level) if isinstance(exercise, Touch)}
     assert duties == {duty for duty in Duty if level > 2 or duty is not Duty.ANY}
 
 
 def test_kings_and_rooks_come_back_in_stories() -> None:
-    stories = [exercise.moves.split() for exercise in made(Kind.HISTORY, 3) if isinstance(exercise, History)]
+    stories = [exercise.moves.split() for exercise in made(History, 3) if isinstance(exercise, History)]
     back = [moves for moves in stories if any(move[2:4] + move[:2] in moves for move in moves)]
     assert len(back) > len(stories) / 6
 
 
 def test_flips_ask_for_both_and_sometimes_for_any() -> None:
-    flips = [exercise for level in LEVEL_NUMBERS for exercise in made(Kind.FLIP, level) if isinstance(exercise, Flip)]
+    flips = [exercise for level in LEVEL_NUMBERS for exercise in made(Flip, level) if isinstance(exercise, Flip)]
     asked = Counter(None if exercise.expect is None else exercise.expect.to for exercise in flips)
     assert set(asked) == {None, "attacked", "not-attacked"}
     assert min(asked.values()) > len(flips) / 20
@@ -159,23 +173,23 @@ def test_the_levels_rise() -> None:
         assert lower.decoys < higher.decoys
 
 
-@pytest.mark.parametrize("kind", [Kind.NAME, Kind.MARK, Kind.TOUCH], ids=str)
-def test_what_is_measured_rises_with_the_level(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", [Name, Mark, Touch], ids=str)
+def test_what_is_measured_rises_with_the_level(kind: type[Base]) -> None:
     men, decoys, pawns = ([_mean(kind, level, index) for level in LEVEL_NUMBERS] for index in range(3))
     for means in (men, decoys, pawns):
         assert means == sorted(means)
     assert pawns[2] >= 5
 
 
-def _mean(kind: Kind, level: int, index: int) -> float:
+def _mean(kind: type[Base], level: int, index: int) -> float:
     values = [measures(exercise)[0][index] for exercise in made(kind, level)]
     assert all(isinstance(value, int) for value in values)
     return sum(value for value in values if isinstance(value, int)) / len(values)
 
 
 @_each_level
-@pytest.mark.parametrize("kind", [Kind.NAME, Kind.MARK, Kind.ATTACKERS], ids=str)
-def test_line_pieces_attack_from_the_distance_of_the_level(kind: Kind, level: int) -> None:
+@pytest.mark.parametrize("kind", [Name, Mark, Attackers], ids=str)
+def test_line_pieces_attack_from_the_distance_of_the_level(kind: type[Base], level: int) -> None:
     low, high = LEVELS[level - 1].distance
     found = [distance for exercise in made(kind, level) for each in measures(exercise) for distance in each.distances]
     assert found
@@ -204,24 +218,24 @@ def test_measures(fen: str, men: int, decoys: int, distances: tuple[int, ...]) -
 
 
 REFUSED = [
-    (Request(Kind.BUILD, reason=Reason.ALTHOUGH_ROOK_CROSSES), RequestRefusalId.NO_CASE),
-    (Request(Kind.BUILD, reason=Reason.CANNOT_TELL), RequestRefusalId.NO_CASE),
-    (Request(Kind.CASTLE, reason=Reason.CANNOT_TELL), RequestRefusalId.NOT_DECIDED),
-    (Request(Kind.WINGS, reason=Reason.CANNOT_TELL), RequestRefusalId.NOT_DECIDED),
-    (Request(Kind.TOUCH, reason=Reason.CANNOT_TELL), RequestRefusalId.NOT_DECIDED),
-    (Request(Kind.PREPARE, reason=Reason.KING_UNMOVED), RequestRefusalId.NOT_PREPARED),
-    (Request(Kind.PREPARE, reason=Reason.NOTHING_AGAINST), RequestRefusalId.NOT_PREPARED),
-    (Request(Kind.HISTORY, reason=Reason.START_SAFE), RequestRefusalId.NOT_PLAYED),
-    (Request(Kind.PREDICT, reason=Reason.ALTHOUGH_EARLIER_CHECK), RequestRefusalId.NOT_PREDICTED),
-    (Request(Kind.NAME, reason=Reason.ALTHOUGH_ROOK_CROSSES, letters=("K", "k")), RequestRefusalId.QUEENSIDE_ONLY),
-    (Request(Kind.MARK, 4, Reason.SQUARES_BETWEEN_EMPTY, ("K",)), RequestRefusalId.PATH_OCCUPIED),
-    (Request(Kind.MARK, answer=Given.YES), RequestRefusalId.NO_ANSWER),
-    (Request(Kind.CASTLE, answer=Given.CANNOT_TELL), RequestRefusalId.NO_ANSWER),
-    (Request(Kind.NAME, reason=Reason.START_SAFE, answer=Given.YES), RequestRefusalId.OTHER_ANSWER),
-    (Request(Kind.NAME, reason=Reason.START_SAFE, answer=Given.NO), None),
-    (Request(Kind.MARK, 5, Reason.SQUARES_BETWEEN_EMPTY, ("K",)), None),
-    (Request(Kind.MARK, 1, Reason.SQUARES_BETWEEN_EMPTY, ("Q",)), None),
-    (Request(Kind.ARRIVE, 1, Reason.ALTHOUGH_ROOK_CROSSES, ("K",)), None),
+    (Request(Build, reason=Reason.ALTHOUGH_ROOK_CROSSES), RequestRefusalId.NO_CASE),
+    (Request(Build, reason=Reason.CANNOT_TELL), RequestRefusalId.NO_CASE),
+    (Request(Castle, reason=Reason.CANNOT_TELL), RequestRefusalId.NOT_DECIDED),
+    (Request(Wings, reason=Reason.CANNOT_TELL), RequestRefusalId.NOT_DECIDED),
+    (Request(Touch, reason=Reason.CANNOT_TELL), RequestRefusalId.NOT_DECIDED),
+    (Request(Prepare, reason=Reason.KING_UNMOVED), RequestRefusalId.NOT_PREPARED),
+    (Request(Prepare, reason=Reason.NOTHING_AGAINST), RequestRefusalId.NOT_PREPARED),
+    (Request(History, reason=Reason.START_SAFE), RequestRefusalId.NOT_PLAYED),
+    (Request(Predict, reason=Reason.ALTHOUGH_EARLIER_CHECK), RequestRefusalId.NOT_PREDICTED),
+    (Request(Name, reason=Reason.ALTHOUGH_ROOK_CROSSES, letters=("K", "k")), RequestRefusalId.QUEENSIDE_ONLY),
+    (Request(Mark, 4, Reason.SQUARES_BETWEEN_EMPTY, ("K",)), RequestRefusalId.PATH_OCCUPIED),
+    (Request(Mark, answer=Given.YES), RequestRefusalId.NO_ANSWER),
+    (Request(Castle, answer=Given.CANNOT_TELL), RequestRefusalId.NO_ANSWER),
+    (Request(Name, reason=Reason.START_SAFE, answer=Given.YES), RequestRefusalId.OTHER_ANSWER),
+    (Request(Name, reason=Reason.START_SAFE, answer=Given.NO), None),
+    (Request(Mark, 5, Reason.SQUARES_BETWEEN_EMPTY, ("K",)), None),
+    (Request(Mark, 1, Reason.SQUARES_BETWEEN_EMPTY, ("Q",)), None),
+    (Request(Arrive, 1, Reason.ALTHOUGH_ROOK_CROSSES, ("K",)), None),
 ]
 
 
@@ -256,14 +270,15 @@ GOLDEN = [
 
 
 def test_the_same_on_every_machine() -> None:
-    request = Request(Kind.NAME, 2, seed=7, number=3)
+    request = Request(Name, 2, seed=7, number=3)
     assert [getattr(exercise, "fen", None) for exercise in generate(request)] == GOLDEN
 
 
 def test_a_search_that_finds_nothing_new_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(searching, "TRIES", 5)
-    monkeypatch.setitem(MAKERS, Kind.NAME, lambda dice, goal: None)
-    assert list(generate(Request(Kind.NAME, number=50))) == []
-    (one,) = generate(Request(Kind.MARK, seed=1, number=1))
+    monkeypatch.setattr(searching, "MAKERS", dict.fromkeys(MAKERS, lambda dice, goal: None))
+    assert list(generate(Request(Name, number=50))) == []
+    monkeypatch.setattr(searching, "MAKERS", MAKERS)
+    (one,) = generate(Request(Mark, seed=1, number=1))
     monkeypatch.setattr(searching, "verify", lambda *_: Verified(one, ("always the same",)))
-    assert len(list(generate(Request(Kind.MARK, number=50)))) == 1
+    assert len(list(generate(Request(Mark, number=50)))) == 1

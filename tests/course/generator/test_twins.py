@@ -8,34 +8,29 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from trainer import paths
-from trainer.course.exercise import (
-    Attackers,
-    Castle,
-    CastlingLetter,
-    Exercise,
-    Judge,
-    Mark,
-    Name,
-    Predict,
-    Wings,
-    kind_of,
-)
-from trainer.course.files.check import lie_in
+from trainer.course.exercise import KINDS, Exercise
 from trainer.course.files.read import load_set
-from trainer.course.flips import attacked_squares
 from trainer.course.generator.generate import generate
-from trainer.course.generator.request import Kind, Request
+from trainer.course.generator.request import Request
 from trainer.course.generator.twins import twin_of
-from trainer.course.given import truth
-from trainer.course.positions import position_of, verdict_of
-from trainer.course.truths import deed, legal_letters, man_added
+from trainer.course.ids import CastlingLetter
+from trainer.course.kinds.attackers import Attackers
+from trainer.course.kinds.base import kind_of, verdict_of
+from trainer.course.kinds.castle import Castle, deed
+from trainer.course.kinds.judge import Judge
+from trainer.course.kinds.mark import Mark
+from trainer.course.kinds.name import Name
+from trainer.course.kinds.positions import position_of
+from trainer.course.kinds.predict import Predict
+from trainer.course.kinds.wings import Wings, legal_letters
+from trainer.course.reasons import truth
 from trainer.rules.position import Man, Position
 from trainer.rules.setup import all_men, put
 from trainer.rules.terms import Square
 
 SHIPPED = [exercise for path in sorted(paths.exercises().glob("*.toml")) for exercise in load_set(path).set.exercises]
-KINDS = ("judge", "name", "mark", "attackers", "castle", "wings", "predict")
-TWINNED = [each for each in SHIPPED if kind_of(each) in KINDS and not each.moves and each.fen]
+WITH_TWINS = ("judge", "name", "mark", "attackers", "castle", "wings", "predict")
+TWINNED = [each for each in SHIPPED if kind_of(each) in WITH_TWINS and not each.moves and each.fen]
 
 
 def position(exercise: Exercise) -> Position:
@@ -69,10 +64,10 @@ def hold(exercise: Exercise, twin: Exercise) -> None:
     assert "king" not in {man.kind for man in (*gone, *come)}
     assert kind_of(twin) == kind_of(exercise)
     assert getattr(twin, "castling", None) == getattr(exercise, "castling", None)
-    assert lie_in(twin, position(twin)) is None
+    assert next(twin.faults(position(twin)), None) is None
     assert answer(exercise) is None or answer(twin) != answer(exercise)
     if isinstance(exercise, Mark):
-        marked = [attacked_squares(verdict_of(each, position(each))) for each in (exercise, twin)]
+        marked = [verdict_of(each, position(each)).attacked for each in (exercise, twin)]
         assert marked[0] != marked[1]
 
 
@@ -85,7 +80,7 @@ def test_the_twin_of_an_exercise(exercise: Exercise) -> None:
         assert twin.id == f"{exercise.id}-twin"
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", WITH_TWINS)
 def test_nearly_every_exercise_has_one(kind: str) -> None:
     # Where the king has moved no man on the board changes anything: these can have none.
     able = [each for each in TWINNED if kind_of(each) == kind and "king-moved" not in each.id]
@@ -96,7 +91,7 @@ def test_nearly_every_exercise_has_one(kind: str) -> None:
 
 @pytest.mark.parametrize(
     "wanted",
-    [lambda each: bool(each.moves), lambda each: kind_of(each) not in KINDS],
+    [lambda each: bool(each.moves), lambda each: kind_of(each) not in WITH_TWINS],
     ids=["moves-were-played", "another-kind"],
 )
 def test_what_has_none(wanted: Callable[[Exercise], bool]) -> None:
@@ -106,9 +101,9 @@ def test_what_has_none(wanted: Callable[[Exercise], bool]) -> None:
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.sampled_from(KINDS), st.integers(1, 4), st.integers(0, 10_000))
+@given(st.sampled_from(WITH_TWINS), st.integers(1, 4), st.integers(0, 10_000))
 def test_the_twin_of_any_exercise(kind: str, level: int, seed: int) -> None:
-    for exercise in generate(Request(Kind(kind), level, seed=seed, number=1)):
+    for exercise in generate(Request(KINDS[kind], level, seed=seed, number=1)):
         twin = twin_of(exercise, seed)
         if twin is not None:
             hold(exercise, twin)
@@ -151,7 +146,7 @@ def _ways(exercise: Exercise) -> tuple[chess.BaseBoard, list[list[Square]]]:
     """Return the board that is asked about, and the squares of each way of a king that starts from e."""
     start = position(exercise)
     if isinstance(exercise, Predict):
-        start = put(start, man_added(exercise))
+        start = put(start, exercise.man)
     king, letter = chess.E1 if start.turn else chess.E8, getattr(exercise, "castling", "KQ")
     steps = [step for step, wing in ((1, "k"), (-1, "q")) if wing in letter.lower()]
     return start.board.copy(), [[king + step, king + 2 * step] for step in steps]
@@ -161,7 +156,7 @@ def asked(fen: str, castling: CastlingLetter) -> list[Exercise]:
     """Return the exercises on a castling that hold before the rules."""
     kinds = (Judge, Name, Mark, Attackers, Castle)
     found: list[Exercise] = [kind(id="asked", castling=castling, fen=fen) for kind in kinds]
-    return [each for each in found if lie_in(each, position(each)) is None]
+    return [each for each in found if next(each.faults(position(each)), None) is None]
 
 
 def twins(exercise: Exercise) -> list[Exercise]:

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from tests.progress.making import NOW, attempt, attempts_in, learner_in, opened, store_at
 from trainer.course.beliefs import BeliefId
+from trainer.course.skills import SKILLS
 from trainer.progress.attempt import Attempt
-from trainer.progress.skills import SKILLS
 from trainer.progress.store.answers import Store
 from trainer.progress.store.connection import connected
 from trainer.progress.store.faults import StoreFault, StoreFaultId

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.progress.making import attempt, learner_in, store_at
 from trainer.course.beliefs import BeliefId
-from trainer.progress.skills import Skill
+from trainer.course.skills import Skill
 from trainer.progress.store.answers import Store
 from trainer.progress.store.export import COLUMNS, export_csv
 from trainer.progress.store.faults import StoreFault, StoreFaultId

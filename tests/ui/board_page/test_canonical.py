@@ -5,7 +5,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from tests.ui.conftest import OpenWindow
-from trainer.course.exercise import Case, Reason
+from trainer.course.ids import Case, Reason
 from trainer.course.reasons import decider
 from trainer.rules.judge import judge
 

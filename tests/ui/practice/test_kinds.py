@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
-from trainer.course.exercise import Exercise, ExerciseSet, Reason
-from trainer.course.given import Given
+from trainer.course.exercise import Exercise, ExerciseSet
+from trainer.course.ids import Deed, Given, Reason
 from trainer.rules.squares import file_of, parse_square, rank_of, square_name
 from trainer.rules.terms import Moved
 from trainer.rules.touch.ruling import Duty
@@ -420,11 +420,11 @@ def test_where_the_rook_alone_moves_either_of_the_two_castles(open_window: OpenW
 
 
 UNASKED: dict[str, Callable[[Practice], object]] = {
-    "yes": lambda practice: practice.give(Given.YES),
-    "no": lambda practice: practice.give(Given.NO),
-    "reason": lambda practice: practice.name(Reason.START_SAFE),
-    "duty": lambda practice: practice.rule(Duty.KING),
-    "refuse": lambda practice: practice.refuse(),
+    "yes": lambda practice: practice.choose(Given.YES),
+    "no": lambda practice: practice.choose(Given.NO),
+    "reason": lambda practice: practice.choose(Reason.START_SAFE),
+    "duty": lambda practice: practice.choose(Duty.KING),
+    "refuse": lambda practice: practice.choose(Deed.REFUSE),
     "check": lambda practice: practice.check(),
     "none": lambda practice: practice.none(),
     "hint": lambda practice: practice.hint(),
@@ -459,7 +459,7 @@ def test_an_answer_that_is_given_at_once_is_not_checked(open_window: OpenWindow,
 def test_only_a_castling_is_refused(open_window: OpenWindow, kind: str) -> None:
     practice = practice_of(begin(open_window, kind))
     state = practice.state
-    practice.refuse()
+    practice.choose(Deed.REFUSE)
     assert practice.state == state
 
 
@@ -467,9 +467,9 @@ def test_only_a_castling_is_refused(open_window: OpenWindow, kind: str) -> None:
 def test_none_is_none_whatever_was_picked(open_window: OpenWindow, kind: str) -> None:
     hand = begin(open_window, kind)
     hand.click({"mark": "f1", "attackers": "f8", "predict": "g1"}[kind])
-    assert len(run_of(hand).picked) == 1
+    assert len(run_of(hand).squares) == 1
     practice_of(hand).none()
-    assert run_of(hand).picked == ()
+    assert run_of(hand).squares == ()
     assert run_of(hand).finished
     assert not run_of(hand).solved
 
@@ -480,7 +480,7 @@ def test_an_exercise_is_finished_once(open_window: OpenWindow) -> None:
     practice_of(hand).finished.connect(finished.append)
     clicks("give_yes")(hand)
     practice_of(hand).hint()
-    practice_of(hand).give(Given.NO)
+    practice_of(hand).choose(Given.NO)
     practice_of(hand).toggle("K")
     assert finished == [run_of(hand)]
 

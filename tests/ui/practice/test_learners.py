@@ -13,8 +13,8 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
 from trainer import paths
 from trainer.course.beliefs import BeliefId
+from trainer.course.skills import TAUGHT
 from trainer.progress.attempt import Attempt
-from trainer.progress.skills import TAUGHT
 from trainer.progress.store.answers import Store
 from trainer.progress.store.faults import StoreFault
 from trainer.progress.store.learners import add_learner

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
 from trainer import paths
-from trainer.course.exercise import CastlingLetter
+from trainer.course.ids import CastlingLetter
+from trainer.course.skills import SKILLS, TAUGHT, Skill
 from trainer.progress.attempt import Attempt
 from trainer.progress.mastery import Cell, Day, State
-from trainer.progress.skills import SKILLS, TAUGHT, Skill
 from trainer.progress.store.learners import Learner, add_learner
 from trainer.progress.store.opening import Opened, open_store
 from trainer.ui.practice.charts import DAYS, calendar

@@ -11,11 +11,16 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
-from trainer.course.exercise import Attackers, Castle, Empty, History, Judge, Mark, Name, Wings
-from trainer.course.flips import attacked_squares
-from trainer.course.given import Given, truth
-from trainer.course.reasons import decider
-from trainer.course.truths import fates
+from trainer.course.ids import Deed, Given
+from trainer.course.kinds.attackers import Attackers
+from trainer.course.kinds.castle import Castle
+from trainer.course.kinds.empty import Empty
+from trainer.course.kinds.history import History, fates
+from trainer.course.kinds.judge import Judge
+from trainer.course.kinds.mark import Mark
+from trainer.course.kinds.name import Name
+from trainer.course.kinds.wings import Wings
+from trainer.course.reasons import decider, truth
 from trainer.draw.marks import NO_MARKS
 from trainer.rules.judge import judge
 from trainer.rules.squares import square_name
@@ -81,7 +86,7 @@ def answer(hand: Hand, run: Run) -> None:
             hand.click("practice_refuse")
     elif isinstance(exercise, Mark | Attackers | Empty):
         if isinstance(exercise, Mark):
-            squares = attacked_squares(verdict)
+            squares = verdict.attacked
         elif isinstance(exercise, Attackers):
             squares = frozenset(man.square for step in verdict.path for man in step.attackers)
         else:
@@ -249,10 +254,10 @@ def test_a_class_gives_no_answer(open_window: OpenWindow) -> None:
     practice = begin(open_window(), Manner.CLASS)
     state = practice.state
     for given in Given:
-        practice.give(given)
+        practice.choose(given)
     practice.check()
     practice.hint()
-    practice.refuse()
+    practice.choose(Deed.REFUSE)
     assert practice.state == state
 
 

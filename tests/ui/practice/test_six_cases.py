@@ -9,8 +9,9 @@ import pytest
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
-from trainer.course.exercise import Build, Name, Reason
-from trainer.course.given import Given
+from trainer.course.ids import Given, Reason
+from trainer.course.kinds.build import Build
+from trainer.course.kinds.name import Name
 from trainer.rules.text.fen import write_fen
 from trainer.ui.practice.practice import Practice
 

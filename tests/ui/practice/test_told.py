@@ -12,15 +12,23 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
 from tests.ui.practice.test_kinds import FREE, begin, clicks, practice_of, run_of, texts
 from trainer.course.counting import count_prepares
-from trainer.course.exercise import Build, Castle, Exercise, Flip, History, Judge, Name, Prepare, Touch, Wings
+from trainer.course.exercise import KINDS, Exercise
 from trainer.course.files.library import sets_in
 from trainer.course.files.read import load_set
 from trainer.course.generator.generate import generate
-from trainer.course.generator.request import Kind, Request
-from trainer.course.given import truth
-from trainer.course.positions import start_of, verdict_of
-from trainer.course.reasons import reasons
-from trainer.course.truths import fates, legal_letters, ruling_on
+from trainer.course.generator.request import Request
+from trainer.course.kinds.base import verdict_of
+from trainer.course.kinds.build import Build
+from trainer.course.kinds.castle import Castle
+from trainer.course.kinds.flip import Flip
+from trainer.course.kinds.history import History, fates
+from trainer.course.kinds.judge import Judge
+from trainer.course.kinds.name import Name
+from trainer.course.kinds.positions import start_of
+from trainer.course.kinds.prepare import Prepare
+from trainer.course.kinds.touch import Touch, ruling_on
+from trainer.course.kinds.wings import Wings, legal_letters
+from trainer.course.reasons import reasons, truth
 from trainer.paths import exercises
 from trainer.rules.judge import judge_castling
 from trainer.rules.moves import play_text
@@ -130,16 +138,16 @@ def card(qtbot: QtBot) -> TaskCard:
     return found
 
 
-KINDS = [kind for kind in Kind if kind is not Kind.BUILD]
+TOLD_KINDS = [name for name in KINDS if name != "build"]
 """Of a board that one builds on the history beside it says what has moved."""
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_king_and_rook_that_the_answer_rests_on_is_told(card: TaskCard, kind: Kind) -> None:
+@pytest.mark.parametrize("kind", TOLD_KINDS)
+def test_every_king_and_rook_that_the_answer_rests_on_is_told(card: TaskCard, kind: str) -> None:
     made = [
         exercise
         for level in range(1, 6)
-        for exercise in generate(Request(kind, level, seed=40 + level, number=EACH // 5))
+        for exercise in generate(Request(KINDS[kind], level, seed=40 + level, number=EACH // 5))
     ]
     assert len(made) == EACH
     assert [line for exercise in made for line in untold(card, exercise)] == []
@@ -307,10 +315,10 @@ def test_nothing_is_done_on_the_board_while_one_looks_back(open_window: OpenWind
     hand = begin(open_window, "mark", CHECKED_EARLIER)
     hand.key(Qt.Key.Key_Left, ALT)
     hand.click("d1")
-    assert run_of(hand).picked == ()
+    assert run_of(hand).squares == ()
     hand.key(Qt.Key.Key_Right, ALT)
     hand.click("d1")
-    assert run_of(hand).picked == (parse_square("d1"),)
+    assert run_of(hand).squares == (parse_square("d1"),)
 
 
 def test_no_moves_no_list_and_no_steps(open_window: OpenWindow) -> None:

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 import msgspec.inspect
 
-from trainer.course.exercise import Exercise
-from trainer.course.files.faults import SetFault, SetFaultId, ValueType
-from trainer.course.files.text import glimpse
+from trainer.course.exercise import KINDS, Exercise
+from trainer.course.faults import SetFault, SetFaultId, ValueType
+from trainer.course.toml import glimpse
 from trainer.rules.squares import SQUARE_NAMES
 from trainer.rules.terms import Moved
 
@@ -21,19 +21,6 @@ LENGTH_LIMITS = {"id": 80, "fen": 4_000, "moves": 20_000, "acts": 1_000, "title"
 ITEM_LIMIT = 250
 """Items of a list or keys of a table; more are no answer to anything, and are not looked at one by one."""
 
-_SQUARES = {
-    ("mark", "expect[]"),
-    ("empty", "expect[]"),
-    ("attackers", "expect{}"),
-    ("attackers", "expect{}[]"),
-    ("predict", "expect{}"),
-    ("predict", "add.square"),
-    ("flip", "expect.square"),
-    ("arrive", "expect.king"),
-    ("arrive", "expect.rook"),
-}
-"""The places, by kind, where the name of a square stands; [] is any item of a list, {} any key of a table."""
-
 _WORDED = ("title{}", "prompt{}", "hints[]{}")
 _NOT_EMPTY = ("id", "fen", "acts")
 _KINGS = ("white-king", "black-king")
@@ -45,6 +32,11 @@ class _Place(NamedTuple):
     kind: str
     key: str = ""
     shape: str = ""
+
+    @property
+    def names_square(self) -> bool:
+        """Whether the name of a square stands here."""
+        return bool(self.kind) and self.shape in KINDS[self.kind].SQUARES
 
     def at_key(self, key: str) -> "_Place":
         """Return the place of a key that the kind defines."""
@@ -158,7 +150,7 @@ def _key_faults(wanted: msgspec.inspect.Type, key: str, place: _Place) -> Iterat
         yield place.fault(SetFaultId.NO_PIECE, key)
     elif _choices(wanted) and key not in _choices(wanted):
         yield place.fault(SetFaultId.UNKNOWN_KEY, key, _choices(wanted))
-    elif (place.kind, place.shape) in _SQUARES and key not in SQUARE_NAMES:
+    elif place.names_square and key not in SQUARE_NAMES:
         yield place.fault(SetFaultId.NO_SQUARE, key)
 
 
@@ -173,5 +165,5 @@ def _text_faults(choices: tuple[str, ...], text: str, place: _Place) -> Iterator
         yield place.fault(SetFaultId.EMPTY, text)
     elif limit is not None and len(text) > limit:
         yield place.fault(SetFaultId.TOO_LONG, str(len(text)), (str(limit),))
-    elif (place.kind, place.shape) in _SQUARES and text not in SQUARE_NAMES and not choices:
+    elif place.names_square and text not in SQUARE_NAMES and not choices:
         yield place.fault(SetFaultId.NO_SQUARE, text)

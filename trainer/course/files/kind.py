@@ -4,7 +4,7 @@ import re
 from enum import Enum
 from pathlib import Path
 
-from trainer.course.files.faults import SetFault, SetFaultId
+from trainer.course.faults import SetFault, SetFaultId
 from trainer.course.files.text import is_wide, size_of, unreadable
 
 _LOOK = 1 << 16

@@ -7,7 +7,7 @@ from os import stat_result
 from pathlib import Path
 from typing import NamedTuple
 
-from trainer.course.files.faults import SetFault
+from trainer.course.faults import SetFault
 from trainer.course.files.keys import LENGTH_LIMITS
 from trainer.course.files.read import tables_of_file
 

@@ -8,20 +8,19 @@ from typing import Any, BinaryIO, NamedTuple
 import msgspec
 
 from trainer.course.exercise import Exercise, ExerciseSet
-from trainer.course.files.check import lies_in
-from trainer.course.files.faults import SetFault, SetFaultId
+from trainer.course.faults import SetFault, SetFaultId
 from trainer.course.files.keys import shape_faults, title_faults
 from trainer.course.files.text import (
     SIZE_LIMIT,
     bytes_of_file,
     bytes_of_stream,
-    glimpse,
     outline,
     tables_of,
     text_of,
     unreadable,
 )
-from trainer.course.positions import position_of
+from trainer.course.kinds.positions import position_of
+from trainer.course.toml import glimpse
 from trainer.rules.text.fault import Fault, FaultId, Field
 
 __all__ = ["SIZE_LIMIT", "LoadedSet", "SetFault", "load_set", "load_stream", "read_set", "read_text", "tables_of_file"]
@@ -159,9 +158,8 @@ def _rule_faults(exercise: Exercise) -> Iterator[SetFault]:
     if isinstance(position, Fault):
         yield _reading_fault(exercise, position)
         return
-    for lie in lies_in(exercise, position):
-        found = lie.found or getattr(exercise, lie.key, None) or ""
-        yield SetFault(lie.id, key=lie.key, found=glimpse(found), allowed=lie.allowed, reading=lie.reading)
+    for fault in exercise.faults(position):
+        yield fault._replace(found=glimpse(fault.found or getattr(exercise, fault.key, None) or ""))
 
 
 def _reading_fault(exercise: Exercise, fault: Fault) -> SetFault:

@@ -5,8 +5,10 @@ from pathlib import Path
 
 import msgspec
 
-from trainer.course.exercise import Exercise, ExerciseSet, kind_of
-from trainer.course.files.text import SIZE_LIMIT, toml_key, toml_value
+from trainer.course.exercise import Exercise, ExerciseSet
+from trainer.course.files.text import SIZE_LIMIT
+from trainer.course.kinds.base import kind_of
+from trainer.course.toml import toml_key, toml_value
 from trainer.writing import write_whole
 
 KEY_ORDER = (

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
-from trainer.course.exercise import CastlingLetter, letter_of
+from trainer.course.ids import CastlingLetter, letter_of
 from trainer.rules.pgn.games import GameText
 from trainer.rules.pgn.walk import Moment, walk
 from trainer.rules.terms import Condition, Legality, RemarkId, RightStatus

@@ -5,15 +5,18 @@ from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
-from trainer.course.exercise import CastlingLetter, Exercise, ExerciseSet, Judge, Name, Reason, letter_of
-from trainer.course.files.faults import SetFault, SetFaultId
+from trainer.course.exercise import Exercise, ExerciseSet
+from trainer.course.faults import SetFault, SetFaultId
 from trainer.course.files.keys import LANGUAGE_KEYS, LENGTH_LIMITS
 from trainer.course.files.read import LoadedSet
-from trainer.course.files.text import SIZE_LIMIT, glimpse
+from trainer.course.files.text import SIZE_LIMIT
 from trainer.course.files.write import write_exercise
 from trainer.course.games.finds import players_of
-from trainer.course.given import truth
-from trainer.course.reasons import decider
+from trainer.course.ids import CastlingLetter, Reason, letter_of
+from trainer.course.kinds.judge import Judge
+from trainer.course.kinds.name import Name
+from trainer.course.reasons import decider, truth
+from trainer.course.toml import glimpse
 from trainer.rules.judge import judge_own
 from trainer.rules.pgn.lines import Line, lines_of_file
 from trainer.rules.pgn.read import Game, read_games

@@ -8,14 +8,17 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from trainer.course.exercise import CastlingLetter, Exercise, ExerciseSet, Judge, Name, Prepare
-from trainer.course.files.check import lie_in
+from trainer.course.exercise import Exercise, ExerciseSet
 from trainer.course.files.keys import LANGUAGE_KEYS, LENGTH_LIMITS
 from trainer.course.games.finds import NO_CASES, YES_CASES, Find, FindCase, FindKey, finds_in
 from trainer.course.games.parts import Part, lines_of_part, parts_of
-from trainer.course.given import truth
-from trainer.course.positions import position_of, verdict_of
-from trainer.course.reasons import decider
+from trainer.course.ids import CastlingLetter
+from trainer.course.kinds.base import verdict_of
+from trainer.course.kinds.judge import Judge
+from trainer.course.kinds.name import Name
+from trainer.course.kinds.positions import position_of
+from trainer.course.kinds.prepare import Prepare
+from trainer.course.reasons import decider, truth
 from trainer.rules.pgn.games import split_games
 from trainer.rules.text.fault import Fault
 
@@ -157,7 +160,7 @@ def exercises_on(find: Find, number: int) -> Iterator[Exercise]:
     """
     for exercise in _asked(find, number):
         position = position_of(exercise)
-        if not isinstance(position, Fault) and lie_in(exercise, position) is None:
+        if not isinstance(position, Fault) and next(exercise.faults(position), None) is None:
             yield exercise
 
 

@@ -3,10 +3,10 @@
 from functools import cache
 from typing import NamedTuple
 
-from trainer.course.exercise import Reason
 from trainer.course.generator.builder import ALL, BLACK_CORNERS, FIRST_RANK, Frame, Sketch, add_crowd, ranks
 from trainer.course.generator.levels import LAST, Level, distance_between
 from trainer.course.generator.random import Dice
+from trainer.course.ids import Reason
 from trainer.rules.attacks import LINE_KINDS, reach, squares_between
 from trainer.rules.geometry import Geometry
 from trainer.rules.squares import SQUARES, squares_of

@@ -1,6 +1,5 @@
 """GOAL -> EXERCISE: the kinds that look at both rooks: which castlings are legal, and where king and rook arrive."""
 
-from trainer.course.exercise import Arrive, Reason, Wings
 from trainer.course.generator.answers import Made
 from trainer.course.generator.attackers import aim_for, can_decide, draw_scene
 from trainer.course.generator.builder import FIRST_RANK, Frame
@@ -9,6 +8,9 @@ from trainer.course.generator.placed import BLACK_HOME, OTHER_ROOK, WAYS, aim_of
 from trainer.course.generator.random import Dice
 from trainer.course.generator.request import Goal
 from trainer.course.generator.start import Draft, draft, fen_of, side_of
+from trainer.course.ids import Reason
+from trainer.course.kinds.arrive import Arrive
+from trainer.course.kinds.wings import Wings
 from trainer.rules.geometry import geometry
 from trainer.rules.terms import Castling
 

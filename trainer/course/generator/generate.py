@@ -1,6 +1,7 @@
 """REQUEST -> EXERCISES: one after the other, verified, no two the same; stops where nothing new is found."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from msgspec import structs
 
@@ -12,27 +13,41 @@ from trainer.course.generator.history import make_history
 from trainer.course.generator.next_move import make_prepare, make_touch
 from trainer.course.generator.placed import make_build, make_on_board, make_predict
 from trainer.course.generator.random import Dice
-from trainer.course.generator.request import Goal, Kind, Request
+from trainer.course.generator.request import Goal, Request
 from trainer.course.generator.verify import ExerciseKey, verify
+from trainer.course.kinds.arrive import Arrive
+from trainer.course.kinds.attackers import Attackers
+from trainer.course.kinds.base import Base, kind_of
+from trainer.course.kinds.build import Build
+from trainer.course.kinds.castle import Castle
+from trainer.course.kinds.empty import Empty
+from trainer.course.kinds.flip import Flip
+from trainer.course.kinds.history import History
+from trainer.course.kinds.judge import Judge
+from trainer.course.kinds.mark import Mark
+from trainer.course.kinds.name import Name
+from trainer.course.kinds.predict import Predict
+from trainer.course.kinds.prepare import Prepare
+from trainer.course.kinds.touch import Touch
+from trainer.course.kinds.wings import Wings
 
-MAKERS: dict[Kind, Callable[[Dice, Goal], Made | None]] = {
-    Kind.BUILD: make_build,
-    Kind.JUDGE: make_on_board,
-    Kind.NAME: make_on_board,
-    Kind.MARK: make_on_board,
-    Kind.EMPTY: make_on_board,
-    Kind.ATTACKERS: make_on_board,
-    Kind.FLIP: make_on_board,
-    Kind.PREDICT: make_predict,
-    Kind.WINGS: make_wings,
-    Kind.HISTORY: make_history,
-    Kind.TOUCH: make_touch,
-    Kind.PREPARE: make_prepare,
-    Kind.CASTLE: make_on_board,
-    Kind.ARRIVE: make_arrive,
+MAKERS: dict[type[Base], Callable[[Dice, Goal], Made | None]] = {
+    Build: make_build,
+    Judge: partial(make_on_board, Judge),
+    Name: partial(make_on_board, Name),
+    Mark: partial(make_on_board, Mark),
+    Empty: partial(make_on_board, Empty),
+    Attackers: partial(make_on_board, Attackers),
+    Flip: partial(make_on_board, Flip),
+    Predict: make_predict,
+    Wings: make_wings,
+    History: make_history,
+    Touch: make_touch,
+    Prepare: make_prepare,
+    Castle: partial(make_on_board, Castle),
+    Arrive: make_arrive,
 }
 """What makes an exercise of each kind: from random choices and a goal, None where these lead to none."""
-
 
 TRIES = 300
 """How many boards are tried for one goal."""
@@ -53,7 +68,7 @@ def generate(request: Request) -> Iterator[Exercise]:
         exercise = _one(dice, goal, seen)
         failures = 0 if exercise else failures + 1
         if exercise is not None:
-            yield structs.replace(exercise, id=f"{request.kind}-{request.level}-{request.seed}-{len(seen)}")
+            yield structs.replace(exercise, id=f"{kind_of(request.kind)}-{request.level}-{request.seed}-{len(seen)}")
         elif failures >= FAILURES:
             return
 

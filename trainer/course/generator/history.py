@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from trainer.course.exercise import Fate, History
 from trainer.course.generator.answers import Made
 from trainer.course.generator.attackers import KINDS, aim_at, draw_scene
 from trainer.course.generator.builder import Frame, seen_by
@@ -12,6 +11,8 @@ from trainer.course.generator.placed import WAYS
 from trainer.course.generator.random import Dice
 from trainer.course.generator.request import Goal
 from trainer.course.generator.start import fen_of, side_of
+from trainer.course.ids import Fate
+from trainer.course.kinds.history import History
 from trainer.rules.attacks import attackers_mask, squares_between
 from trainer.rules.replay import Replay
 from trainer.rules.terms import Color, Square

@@ -1,6 +1,5 @@
 """GOAL -> EXERCISE: what is played next: a move that makes castling legal, or what must be played after a touch."""
 
-from trainer.course.exercise import Prepare, Reason, Touch
 from trainer.course.generator.answers import FEWEST, Made
 from trainer.course.generator.attackers import BuiltBoard, aim_for, draw_scene, draw_skeleton, path_mask
 from trainer.course.generator.builder import FIRST_RANK, Sketch, add_crowd, name_for
@@ -9,6 +8,9 @@ from trainer.course.generator.placed import aim_of, checked_earlier, frame_for, 
 from trainer.course.generator.random import Dice
 from trainer.course.generator.request import Goal
 from trainer.course.generator.start import draft, side_of
+from trainer.course.ids import Reason
+from trainer.course.kinds.prepare import Prepare
+from trainer.course.kinds.touch import Touch
 from trainer.rules.attacks import reach, squares_between
 from trainer.rules.geometry import Geometry
 from trainer.rules.squares import squares_of

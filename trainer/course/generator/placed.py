@@ -2,21 +2,7 @@
 
 from msgspec import structs
 
-from trainer.course.exercise import (
-    Added,
-    Attackers,
-    Build,
-    Case,
-    Castle,
-    Empty,
-    Exercise,
-    Flip,
-    Judge,
-    Mark,
-    Name,
-    Predict,
-    Reason,
-)
+from trainer.course.exercise import Exercise
 from trainer.course.generator.answers import Made
 from trainer.course.generator.attackers import (
     PATH_REASONS,
@@ -32,8 +18,18 @@ from trainer.course.generator.attackers import (
 from trainer.course.generator.builder import FIRST_RANK, Frame, Sketch, add_crowd, name_for, seen_by
 from trainer.course.generator.levels import LAST, Level, level_of
 from trainer.course.generator.random import Dice
-from trainer.course.generator.request import ON_PATH, Goal, Kind
+from trainer.course.generator.request import Goal
 from trainer.course.generator.start import Draft, captor, draft, moves_text, side_of, waiting_move
+from trainer.course.ids import Case, Reason
+from trainer.course.kinds.attackers import Attackers
+from trainer.course.kinds.build import Build
+from trainer.course.kinds.castle import Castle
+from trainer.course.kinds.empty import Empty
+from trainer.course.kinds.flip import Flip
+from trainer.course.kinds.judge import Judge
+from trainer.course.kinds.mark import Mark
+from trainer.course.kinds.name import Name
+from trainer.course.kinds.predict import Added, Predict
 from trainer.course.reasons import CASE_REASONS
 from trainer.rules.attacks import reach, squares_between
 from trainer.rules.geometry import Geometry, geometry
@@ -55,18 +51,10 @@ _OCCUPIED = 0.25
 _ATTACKER_ADDED = 0.6
 _SCREEN_ADDED = 0.7
 
-_CLASSES: dict[Kind, type[Judge | Name | Mark | Empty | Attackers | Flip | Castle]] = {
-    Kind.JUDGE: Judge,
-    Kind.NAME: Name,
-    Kind.MARK: Mark,
-    Kind.EMPTY: Empty,
-    Kind.ATTACKERS: Attackers,
-    Kind.FLIP: Flip,
-    Kind.CASTLE: Castle,
-}
-
 
 # Kinds that ask about a board as it stands.
+
+OnBoard = type[Judge | Name | Mark | Empty | Attackers | Flip | Castle]
 
 
 def frame_for(dice: Dice, level: Level, letter: str) -> Frame:
@@ -75,12 +63,12 @@ def frame_for(dice: Dice, level: Level, letter: str) -> Frame:
     return Frame(WAYS[letter.upper()], other, level.number > 2 and dice.chance(BLACK_HOME))
 
 
-def make_on_board(dice: Dice, goal: Goal) -> Made | None:
+def make_on_board(kind: OnBoard, dice: Dice, goal: Goal) -> Made | None:
     """Return an exercise of a kind that needs only a board; None where the random choices led to no such board."""
     level = level_of(goal.level)
     frame = frame_for(dice, level, goal.letter)
     found = _draft_for(dice, level, goal, frame)
-    return None if found is None else Made(with_draft(_CLASSES[goal.kind](id="", castling=goal.letter), found))
+    return None if found is None else Made(with_draft(kind(id="", castling=goal.letter), found))
 
 
 def with_draft(exercise: Exercise, found: Draft) -> Exercise:
@@ -104,7 +92,7 @@ def aim_of(dice: Dice, level: Level, goal: Goal, way: Geometry) -> Aim:
         aim = aim._replace(blocks=(way.must_be_empty,)) if occupied else aim
     else:
         aim = aim_for(dice, goal.reason, way, clean=clean)
-        if aim.blocks and level.number < LAST and goal.kind in ON_PATH:
+        if aim.blocks and level.number < LAST and goal.kind.ON_PATH:
             # The path itself shall be empty: only a square that the rook crosses alone may be occupied.
             aim = aim._replace(blocks=(sum(1 << square for square in way.rook_only),))
     return aim._replace(more=_more(dice, level, goal)) if aim.targets else aim
@@ -114,14 +102,14 @@ def _some(dice: Dice, goal: Goal, way: Geometry) -> tuple[Square, ...]:
     """Return the squares of the path that shall be attacked; one is enough for several attackers."""
     if goal.outcome == "none":
         return ()
-    least = 1 if goal.outcome == "one" or goal.kind is Kind.ATTACKERS else 2
+    least = 1 if goal.outcome == "one" or goal.kind is Attackers else 2
     most = 1 if goal.outcome == "one" else 3
     squares = dice.shuffled([step.square for step in way.path])
     return tuple(squares[: dice.between(least, most)])
 
 
 def _more(dice: Dice, level: Level, goal: Goal) -> int:
-    if goal.kind is Kind.ATTACKERS:
+    if goal.kind is Attackers:
         return int(goal.outcome == "several")
     return int(level.number > 3 and dice.chance(_MORE_ATTACKERS))
 

@@ -5,10 +5,10 @@ Whether each move is legal is asked of the rules afterwards: what is looked at h
 
 from typing import NamedTuple
 
-from trainer.course.exercise import Reason
 from trainer.course.generator.builder import Frame, Sketch, name_for
 from trainer.course.generator.random import Dice
 from trainer.course.generator.request import Goal
+from trainer.course.ids import Reason
 from trainer.rules.attacks import reach
 from trainer.rules.squares import squares_of
 from trainer.rules.terms import BLACK, WHITE, Color, Moved, Square

@@ -1,28 +1,17 @@
 """EXERCISE, SEED -> TWIN: the same question in a position where one man differs, and the answer is another."""
 
 import re
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from itertools import islice
-from typing import TypeVar
 
 from msgspec import structs
 
-from trainer.course.exercise import Attackers, Castle, Exercise, Judge, Mark, Name, Predict, Wings
-from trainer.course.files.check import lie_in
+from trainer.course.exercise import Exercise
 from trainer.course.files.keys import LENGTH_LIMITS
 from trainer.course.generator.levels import distance_between
 from trainer.course.generator.random import Dice
-from trainer.course.given import truth
-from trainer.course.positions import has_moves, position_of, verdict_of
-from trainer.course.truths import (
-    attackers_by_square,
-    attacks_on_path,
-    deed,
-    legal_letters,
-    man_added,
-    position_predicted,
-)
-from trainer.rules.judge import is_sound, judge_castling, judge_own
+from trainer.course.kinds.positions import has_moves, position_of
+from trainer.rules.judge import is_sound
 from trainer.rules.position import Man, Position
 from trainer.rules.setup import all_men, put, remove, shift
 from trainer.rules.squares import SQUARES
@@ -36,11 +25,6 @@ TRIES = 200
 
 _ADDED = ("knight", "bishop", "rook", "queen")
 
-_Twinned = Judge | Name | Mark | Attackers | Castle | Wings | Predict
-"""The kinds that have twins: of the others the answer hangs on moves, on the squares alone, or is one of many."""
-
-_E = TypeVar("_E", bound=_Twinned)
-
 
 def twin_of(exercise: Exercise, seed: int) -> Exercise | None:
     """Return the twin of an exercise, the same for the same seed.
@@ -48,18 +32,19 @@ def twin_of(exercise: Exercise, seed: int) -> Exercise | None:
     One man was taken away, moved or added, none of them a king or a castling rook. None where the kind has no twins,
     where moves are played or no FEN is given, and where none was found.
     """
-    if not isinstance(exercise, _Twinned) or has_moves(exercise) or exercise.fen is None:
+    if has_moves(exercise) or exercise.fen is None:
         return None
     position = position_of(exercise)
-    if isinstance(position, Fault):
+    answer = None if isinstance(position, Fault) else exercise.twin_key(position)
+    if isinstance(position, Fault) or answer is None:
         return None
-    answer, odd = _answer(exercise, position), _is_odd(exercise, position)
+    odd = _is_odd(exercise, position)
     for changed in islice(_changes(exercise, position, Dice(seed)), TRIES):
         twin = _with_position(exercise, changed)
         read = position_of(twin)
         if isinstance(read, Fault) or not _is_good(twin, read) or (_is_odd(twin, read) and not odd):
             continue
-        if _answer(twin, read) not in (answer, None):
+        if twin.twin_key(read) not in (answer, None):
             return twin
     return None
 
@@ -72,9 +57,9 @@ def _twin_id(name: str) -> str:
     return base[: LENGTH_LIMITS["id"] - len(suffix)] + suffix
 
 
-def _with_position(exercise: _E, position: Position) -> _E:
+def _with_position(exercise: Exercise, position: Position) -> Exercise:
     """Return the exercise in another position, without its title, prompt and hints: they were about the old one."""
-    return structs.replace(
+    twin: Exercise = structs.replace(
         exercise,
         id=_twin_id(exercise.id),
         fen=write_fen(position),
@@ -83,50 +68,28 @@ def _with_position(exercise: _E, position: Position) -> _E:
         prompt={},
         hints=(),
     )
+    return twin
 
 
-def _is_good(exercise: _Twinned, position: Position) -> bool:
-    shown = position_predicted(exercise, position) if isinstance(exercise, Predict) else position
-    return is_sound(position) and is_sound(shown) and lie_in(exercise, position) is None
+def _is_good(exercise: Exercise, position: Position) -> bool:
+    sound = is_sound(position) and is_sound(exercise.shown(position))
+    return sound and next(exercise.faults(position), None) is None
 
 
-def _is_odd(exercise: _Twinned, position: Position) -> bool:
+def _is_odd(exercise: Exercise, position: Position) -> bool:
     """Return whether a square of the king's way is occupied, or shielded by him: only the last level asks about it."""
-    verdicts = _verdicts(exercise, position)
+    verdicts = exercise.verdicts(position)
     path = {step.square for verdict in verdicts for step in verdict.path}
     shielded = any(step.shielded_by_king for verdict in verdicts for step in verdict.path)
     return shielded or any(man.square in path for verdict in verdicts for man in verdict.blockers)
 
 
-def _verdicts(exercise: _Twinned, position: Position) -> tuple[CastlingVerdict, ...]:
-    if isinstance(exercise, Wings):
-        return judge_own(position)
-    if isinstance(exercise, Predict):
-        position = position_predicted(exercise, position)
-        return (judge_castling(position, verdict_of(exercise, position).castling),)
-    return (verdict_of(exercise, position),)
-
-
-def _answer(exercise: _Twinned, position: Position) -> Hashable:
-    """Return the right answer as far as twins must differ in it; None where there is none."""
-    verdict = _verdicts(exercise, position)[0]
-    if isinstance(exercise, Judge | Name):
-        return truth(verdict)
-    if isinstance(exercise, Castle):
-        return deed(verdict)
-    if isinstance(exercise, Wings):
-        return legal_letters(position)
-    if isinstance(exercise, Attackers):
-        return frozenset(attackers_by_square(verdict).items())
-    return frozenset(attacks_on_path(verdict).items())
-
-
-def _changes(exercise: _Twinned, position: Position, dice: Dice) -> Iterator[Position]:
+def _changes(exercise: Exercise, position: Position, dice: Dice) -> Iterator[Position]:
     """Yield positions in which one man differs.
 
     First a man that attacks or stands between is moved or taken away, then an enemy man is added.
     """
-    verdicts = _verdicts(exercise, position)
+    verdicts = exercise.verdicts(position)
     homes = _homes(exercise, verdicts)
     kept = homes | {square for verdict in verdicts for square in _between(verdict)}
     deciding = {man.square for verdict in verdicts for step in verdict.path for man in step.attackers}
@@ -142,10 +105,10 @@ def _changes(exercise: _Twinned, position: Position, dice: Dice) -> Iterator[Pos
         yield put(position, Man(square, dice.pick(_ADDED), enemy))
 
 
-def _homes(exercise: _Twinned, verdicts: tuple[CastlingVerdict, ...]) -> set[Square]:
+def _homes(exercise: Exercise, verdicts: tuple[CastlingVerdict, ...]) -> set[Square]:
     """Return the squares that stay as they are: of king and rook, and of the man that is added."""
     homes = {square for verdict in verdicts for square in (verdict.home.king, verdict.home.rook) if square is not None}
-    return homes | ({man_added(exercise).square} if isinstance(exercise, Predict) else set())
+    return homes | exercise.kept_by_twin()
 
 
 def _between(verdict: CastlingVerdict) -> tuple[Square, ...]:

@@ -2,22 +2,13 @@
 
 from typing import NamedTuple
 
-from trainer.course.exercise import (
-    Exercise,
-    Flip,
-    Predict,
-    Prepare,
-)
-from trainer.course.files.check import lie_in
+from trainer.course.exercise import Exercise
 from trainer.course.generator.answers import Made, Seen, with_answer
 from trainer.course.generator.levels import LAST, Level, Measures, level_of, measure
 from trainer.course.generator.random import Dice
-from trainer.course.generator.request import ON_PATH, Goal, Kind
-from trainer.course.positions import position_of
+from trainer.course.generator.request import Goal
+from trainer.course.kinds.positions import position_of
 from trainer.course.reasons import decider
-from trainer.course.truths import (
-    position_predicted,
-)
 from trainer.rules.judge import is_sound, judge_castling
 from trainer.rules.position import Position
 from trainer.rules.terms import castling_of
@@ -41,7 +32,7 @@ def verify(dice: Dice, goal: Goal, made: Made) -> Verified | None:
     if isinstance(position, Fault) or not is_sound(position):
         return None
     castling = castling_of(goal.letter)
-    asked = position_predicted(exercise, position) if isinstance(exercise, Predict) else position
+    asked = exercise.shown(position)
     if asked is not position and not is_sound(asked):
         return None
     seen = Seen(goal, castling, position, asked, judge_castling(asked, castling))
@@ -61,7 +52,7 @@ def key_of(exercise: Exercise, position: Position) -> ExerciseKey:
 
 def _has_its_reason(seen: Seen) -> bool:
     """Return whether exactly the reason of the goal decides; true of a build, in which it does not decide yet."""
-    if seen.goal.reason is None or seen.goal.kind is Kind.BUILD:
+    if seen.goal.reason is None or not seen.goal.kind.DECIDED:
         return True
     return decider(seen.verdict) is seen.goal.reason
 
@@ -72,7 +63,7 @@ def _has_its_level(seen: Seen) -> bool:
     Below the last level the king shields no square of the path; where single squares are asked about, none is occupied.
     """
     goal, level = seen.goal, level_of(seen.goal.level)
-    if goal.kind is Kind.HISTORY:
+    if goal.kind.MOVED_AFTER:
         # The board was measured before the moves; they may capture.
         return True
     found = measure(seen.position, seen.verdict)
@@ -81,7 +72,7 @@ def _has_its_level(seen: Seen) -> bool:
     if level.number == LAST:
         return True
     shielded = any(step.shielded_by_king for step in seen.verdict.path)
-    return not shielded and not (goal.kind in ON_PATH and _path_occupied(seen.verdict))
+    return not shielded and not (goal.kind.ON_PATH and _path_occupied(seen.verdict))
 
 
 def _within(found: Measures, level: Level) -> bool:
@@ -101,5 +92,5 @@ def _path_occupied(verdict: CastlingVerdict) -> bool:
 
 
 def _is_true(exercise: Exercise, position: Position) -> bool:
-    """Return whether the rules contradict nothing; of a flip or a prepare, a right answer was tried already."""
-    return isinstance(exercise, Flip | Prepare) or lie_in(exercise, position) is None
+    """Return whether the rules contradict nothing; where several answers are right, one was tried already."""
+    return exercise.SEVERAL_RIGHT or next(exercise.faults(position), None) is None

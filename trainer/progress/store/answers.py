@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import TypeVar, cast
 
 from trainer.course.beliefs import BeliefId
-from trainer.course.exercise import CastlingLetter
+from trainer.course.ids import CastlingLetter
+from trainer.course.skills import skill_named
 from trainer.progress.attempt import Attempt
-from trainer.progress.skills import skill_named
 from trainer.progress.store.connection import PATIENCE, perform, storable
 from trainer.progress.store.faults import StoreFault, StoreFaultId
 from trainer.progress.store.running import PlainValue, Running

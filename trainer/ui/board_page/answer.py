@@ -5,7 +5,7 @@ from html import escape
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from trainer.course.given import truth
+from trainer.course.reasons import truth
 from trainer.course.told import told_of
 from trainer.desk.asking import Asking
 from trainer.draw.marks import Sign, sign_of

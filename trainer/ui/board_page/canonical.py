@@ -28,9 +28,10 @@ class CanonicalMenu(QObject):
     def fill(self) -> None:
         """List the positions, a menu for each castling."""
         # Imported here: the first frame needs neither exercises nor what reads them.
-        from trainer.course.exercise import Case, Name
         from trainer.course.files.read import load_set
-        from trainer.course.positions import position_of
+        from trainer.course.ids import Case
+        from trainer.course.kinds.name import Name
+        from trainer.course.kinds.positions import position_of
 
         for below in self._menu.findChildren(QMenu):
             below.deleteLater()

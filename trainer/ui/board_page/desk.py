@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from trainer.course.given import Given
+from trainer.course.ids import Given
 from trainer.desk.asking import NOT_ASKING, Asking
 from trainer.desk.record import Record, Score, score, set_up, stepped_to
 from trainer.desk.timeline import Timeline

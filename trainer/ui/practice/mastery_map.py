@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from trainer.course.exercise import LETTERS, CastlingLetter
+from trainer.course.ids import LETTERS, CastlingLetter
 from trainer.draw.marks import Sign
 from trainer.draw.signs import paint_glyph
 from trainer.draw.theme import Theme

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from trainer import paths
 from trainer.course.files.library import sets_in
 from trainer.course.files.read import load_set
-from trainer.course.flips import FLIP_KINDS
+from trainer.course.ids import Deed
 from trainer.draw.licence import Licence
 from trainer.draw.theme import Theme
 from trainer.rules.position import Position
@@ -71,18 +71,18 @@ class ExercisesPage(QObject):
 
     def _connect_answers(self) -> None:
         practice, panel = self.practice, self.panel
-        panel.task.given.connect(practice.give)
+        panel.task.given.connect(practice.choose)
         panel.task.check_wanted.connect(practice.check)
         panel.task.skip_wanted.connect(practice.advance)
         panel.task.stop_wanted.connect(practice.stop)
         panel.task.none_wanted.connect(practice.none)
-        panel.task.refused.connect(practice.refuse)
+        panel.task.refused.connect(partial(practice.choose, Deed.REFUSE))
         panel.task.hint_wanted.connect(practice.hint)
         panel.score.step_wanted.connect(practice.step_to)
-        panel.reasons.named.connect(practice.name)
-        panel.wings.toggled.connect(practice.toggle)
-        panel.fates.chosen.connect(practice.tell)
-        panel.duties.chosen.connect(practice.rule)
+        for listed in panel.lists:
+            listed.chosen.connect(practice.choose)
+        panel.several.toggled.connect(practice.toggle)
+        panel.rows.chosen.connect(practice.tell)
         panel.history.king_declared.connect(practice.declare_king)
         panel.history.rook_declared.connect(practice.declare_rook)
         panel.in_class.reveal_wanted.connect(practice.reveal)
@@ -138,7 +138,7 @@ class ExercisesPage(QObject):
         window.board.show_scene(
             Shown(shown.men, shown.marks, drawings=shown.picked, last=shown.last, flipped=shown.flipped)
         )
-        kinds = FLIP_KINDS if shown.use is BoardUse.ADD else KINDS
+        kinds = shown.kinds or KINDS
         window.palette_box.show_tools(editing=editing, on_board=False, kinds=kinds)
         window.board.squares.tell_changes()
 

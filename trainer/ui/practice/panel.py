@@ -2,12 +2,14 @@
 
 from PySide6.QtCore import QPoint, Signal
 
-from trainer.course.exercise import Build
 from trainer.course.files.library import SetEntry
+from trainer.course.ids import NO_REASONS, YES_REASONS
+from trainer.course.question import Form
 from trainer.draw.theme import Theme
+from trainer.rules.touch.ruling import Duty
 from trainer.session.drill import Drill
 from trainer.session.run import Run
-from trainer.ui.practice.answers import DutiesCard, FatesCard, WingsCard
+from trainer.ui.practice.answers import ChoicesCard, RowsCard, SeveralCard
 from trainer.ui.practice.chooser import ChooserCard, OwnSetsCard, SetsCard
 from trainer.ui.practice.class_card import ClassCard
 from trainer.ui.practice.keeper import Keeper
@@ -18,7 +20,7 @@ from trainer.ui.practice.results import FeedbackCard, SummaryCard
 from trainer.ui.practice.sessions import ResumeCard, SessionsCard, UnsavedCard
 from trainer.ui.practice.sheet import SheetCard
 from trainer.ui.practice.state import BoardUse, use_of
-from trainer.ui.practice.task import ReasonsCard, TaskCard
+from trainer.ui.practice.task import TaskCard
 from trainer.ui.settings.values import Settings
 from trainer.ui.shell.language import Tongue
 from trainer.ui.widgets.cards import Column
@@ -63,13 +65,17 @@ class PracticePanel(Column):
         keeper.tried.connect(self._show_unsaved)
         self.task = TaskCard(tongue)
         self.score = ScoreCard(tongue, theme, "playedCard", "playedMoves", whole=True)
-        self.reasons = ReasonsCard(tongue)
-        self.wings, self.fates, self.duties = WingsCard(tongue), FatesCard(tongue), DutiesCard(tongue)
+        reasons = {"practice.although": YES_REASONS, "practice.because": NO_REASONS}
+        self.lists = (
+            ChoicesCard(tongue, "reasons", "reason", reasons),
+            ChoicesCard(tongue, "duties", "duty", {"": tuple(Duty)}),
+        )
+        self.several, self.rows = SeveralCard(tongue), RowsCard(tongue)
         self.history = HistoryCard(tongue, "buildHistory")
         self.feedback = FeedbackCard(tongue, theme)
         self.in_class = ClassCard(tongue)
         self.sheet, self.summary = SheetCard(tongue), SummaryCard(tongue, theme)
-        self._answers = (self.reasons, self.wings, self.fates, self.duties)
+        self._answers = (self.lists[0], self.several, self.rows, self.lists[1])
         cards = (
             self.unsaved,
             self.resume,
@@ -198,12 +204,14 @@ class PracticePanel(Column):
 
     def _begin(self, drill: Drill, run: Run, *, on_board: bool) -> None:
         """Put the focus where the exercise is answered, when it or its next stage begins: the last focus is hidden."""
-        if not self._arrive((drill.exercises, drill.number, run.stage)):
+        if not self._arrive((drill.exercises, drill.number, run.question.ask)):
             return
         if on_board:
             self.board_wanted.emit()
         elif not self.task.focus_answer():
-            self.duties.focus_first()
+            for listed in self.lists:
+                if not listed.isHidden():
+                    listed.focus_first()
 
     def _arrive(self, place: tuple[object, ...]) -> bool:
         """Scroll to the top if the panel shows something else than before, named by `place`; return whether it does."""
@@ -214,7 +222,7 @@ class PracticePanel(Column):
         return True
 
     def _show_answers(self, run: Run) -> None:
-        building = isinstance(run.exercise, Build)
+        building = run.question.form is Form.SET_UP
         self.history.setVisible(building and not run.finished)
         self.history.show_position(run.position, run.castling, with_turn=False)
         for card in self._answers:

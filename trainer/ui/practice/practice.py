@@ -6,16 +6,14 @@ from datetime import UTC, datetime
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from trainer.course.exercise import Castle, CastlingLetter, Deed, ExerciseSet, Fate, Reason
+from trainer.course.exercise import ExerciseSet
 from trainer.course.generator.twins import twin_of
-from trainer.course.given import Given
 from trainer.desk.asking import Asking
 from trainer.desk.record import Score, at_end, score, stepped_to
 from trainer.desk.timeline import Timeline
 from trainer.rules.position import Position
 from trainer.rules.setup import declare_king, declare_rook
 from trainer.rules.terms import Castling, Moved
-from trainer.rules.touch.ruling import Duty
 from trainer.session.drill import (
     Drill,
     Manner,
@@ -28,19 +26,16 @@ from trainer.session.drill import (
     with_twin,
 )
 from trainer.session.run import (
-    CHECKED,
     Run,
     checked,
-    with_deed,
-    with_duty,
-    with_fate,
-    with_given,
+    toggled,
+    with_choice,
     with_hint,
-    with_letter,
     with_move,
     with_position,
-    with_reason,
+    with_row,
     with_square,
+    without_squares,
 )
 from trainer.ui.board.edits import Edit, edited, goes_on
 from trainer.ui.board.gesture import Click, Move, Wish
@@ -186,52 +181,35 @@ class Practice(QObject):
         return None if run is None or run.finished else run
 
     def check(self) -> None:
-        """Check what has been done so far, where an exercise is answered step by step."""
-        run = self._unfinished
-        if run is not None and isinstance(run.exercise, CHECKED):
-            self._step(checked(run))
+        """Hand in what has been done so far, where a question is answered step by step."""
+        self._take(checked)
 
     def none(self) -> None:
-        """Answer that there is no square, or piece, of the kind that is asked for."""
-        run = self.state.run
-        if run is not None and run.picking:
-            self._step(checked(replace(run, picked=())))
+        """Answer that there is no square, or man, of the kind that is asked for."""
+        self._take(without_squares)
 
-    def refuse(self) -> None:
-        """Refuse to castle."""
-        run = self._unfinished
-        if run is not None and isinstance(run.exercise, Castle):
-            self._step(with_deed(run, Deed.REFUSE))
+    def choose(self, choice: str) -> None:
+        """Answer with one of the choices: yes or no, a reason, a duty; or refuse to castle."""
+        self._take(lambda run: with_choice(run, choice))
 
-    def toggle(self, letter: CastlingLetter) -> None:
-        """Name a castling, by its letter, as legal, or no longer."""
-        if self.state.run is not None:
-            self._step(with_letter(self.state.run, letter))
+    def toggle(self, choice: str) -> None:
+        """Choose one of several choices, or no longer."""
+        self._take(lambda run: toggled(run, choice))
 
-    def tell(self, castling: Castling, fate: Fate) -> None:
-        """Answer what became of the right to a castling."""
-        if self.state.run is not None:
-            self._step(with_fate(self.state.run, castling, fate))
-
-    def rule(self, duty: Duty) -> None:
-        """Answer what must be played after men were touched."""
-        if run := self._unfinished:
-            self._step(with_duty(run, duty))
+    def tell(self, castling: Castling, choice: str) -> None:
+        """Choose in the row of a castling."""
+        self._take(lambda run: with_row(run, castling, choice))
 
     def hint(self) -> None:
         """Ask for one more hint."""
-        if self.state.run is not None:
-            self._step(with_hint(self.state.run))
+        self._take(with_hint)
 
-    def give(self, given: Given) -> None:
-        """Answer yes, no or cannot tell."""
-        if run := self._unfinished:
-            self._step(with_given(run, given))
-
-    def name(self, reason: Reason) -> None:
-        """Answer with the reason why castling is legal, or is not."""
-        if run := self._unfinished:
-            self._step(with_reason(run, reason))
+    def _take(self, step: Callable[[Run], Run]) -> None:
+        """Take a step on the way to an answer, while the exercise being done wants one."""
+        run = self._unfinished
+        stepped = None if run is None else step(run)
+        if stepped is not None and stepped is not run:
+            self._step(stepped)
 
     def fulfil(self, wish: Wish) -> None:
         """Do what the hand on the board wishes, as far as the exercise asks for it."""

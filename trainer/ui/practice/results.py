@@ -5,9 +5,9 @@ from html import escape
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton
 
-from trainer.course.exercise import Build, Exercise, Name, kind_of
-from trainer.course.positions import castling_asked, position_of, verdict_of
-from trainer.course.reasons import CASE_REASONS, decider
+from trainer.course.exercise import Exercise
+from trainer.course.kinds.base import castling_asked, kind_of
+from trainer.course.kinds.positions import position_of
 from trainer.draw.marks import Sign
 from trainer.draw.signs import sign_color
 from trainer.draw.theme import Theme
@@ -19,8 +19,9 @@ from trainer.ui.shell.language import Tongue
 from trainer.ui.widgets.cards import SPACE, Card, empty, primary, row, text_label
 from trainer.ui.widgets.status_badge import StatusBadge
 from trainer.words.feedback import feedback
+from trainer.words.said import filled, unbroken
 from trainer.words.tables import Words, capitalize
-from trainer.words.task import set_title, unbroken
+from trainer.words.task import set_title
 
 _SIGNS = {
     Outcome.FIRST_TRY: Sign.FREE,
@@ -171,13 +172,6 @@ def _case_name(words: Words, exercise: Exercise) -> str:
     own = set_title(words, exercise.title)
     if own:
         return own
-    if isinstance(exercise, Build):
-        return capitalize(words.say(f"case.{exercise.expect}"))
-    if not isinstance(exercise, Name):
-        return capitalize(words.say(f"practice.kind.{kind_of(exercise)}"))
     position = position_of(exercise)
-    reason = None if isinstance(position, Fault) else decider(verdict_of(exercise, position))
-    for case, decisive in CASE_REASONS.items():
-        if decisive is reason:
-            return capitalize(words.say(f"case.{case}"))
-    return "" if reason is None else capitalize(words.say(f"reason.{reason}"))
+    named = None if isinstance(position, Fault) else exercise.named(position)
+    return "" if named is None else capitalize(filled(words, named))

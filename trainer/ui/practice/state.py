@@ -4,19 +4,21 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
-from trainer.course.exercise import Arrive, Build, Castle, Exercise, Flip, History, Prepare, Touch, Wings
-from trainer.course.positions import line_of, start_of
+from trainer.course.ids import Evidence
+from trainer.course.kinds.base import Base
+from trainer.course.kinds.positions import line_of, start_of
+from trainer.course.question import Form
 from trainer.desk.asking import Asking
 from trainer.desk.record import Record, game_of, last_squares, score
 from trainer.desk.timeline import Timeline
 from trainer.draw.marks import NO_MARKS, MarkLevel, Marks, joined, marks_of, right_badges
 from trainer.rules.drawings import Shape
-from trainer.rules.judge import judge, judge_own
+from trainer.rules.judge import judge
 from trainer.rules.position import Man, Position
 from trainer.rules.setup import all_men, workshop_position
 from trainer.rules.terms import Square
 from trainer.session.drill import Drill
-from trainer.session.run import Run, Stage, with_man
+from trainer.session.run import Run, with_man
 from trainer.ui.board.edits import Edit
 from trainer.ui.board.gesture import Erase, Place
 
@@ -35,7 +37,7 @@ class ShownBoard(NamedTuple):
     """What the board shows of the practice, and what the hand may do there.
 
     `picked` are the squares that were clicked, `own` those of the men that may be played, `last` those of the last
-    move, where moves led here.
+    move, where moves led here; `kinds` are those of the men to add, empty where any may be placed.
     """
 
     men: tuple[Man, ...] = ()
@@ -45,18 +47,21 @@ class ShownBoard(NamedTuple):
     picked: tuple[Shape, ...] = ()
     own: frozenset[Square] = frozenset()
     last: tuple[Square, ...] = ()
+    kinds: tuple[str, ...] = ()
+
+
+_USES = {
+    Form.SET_UP: BoardUse.BUILD,
+    Form.ADD: BoardUse.ADD,
+    Form.SQUARES: BoardUse.PICK,
+    Form.TWO_SQUARES: BoardUse.PICK,
+    Form.PLAY: BoardUse.PLAY,
+}
 
 
 def use_of(run: Run) -> BoardUse:
-    """Return what the hand does while an exercise runs; once it is finished one only looks."""
-    if run.finished:
-        return BoardUse.LOOK
-    if run.picking:
-        return BoardUse.PICK
-    if isinstance(run.exercise, Flip):
-        return BoardUse.ADD if run.stage is Stage.ADD else BoardUse.LOOK
-    uses = {Build: BoardUse.BUILD, Castle: BoardUse.PLAY, Prepare: BoardUse.PLAY}
-    return uses.get(type(run.exercise), BoardUse.LOOK)
+    """Return what the hand does while a question is open; once the exercise is finished one only looks."""
+    return BoardUse.LOOK if run.finished else _USES.get(run.question.form, BoardUse.LOOK)
 
 
 NO_GAME = Timeline(Record(workshop_position()))
@@ -113,7 +118,7 @@ class PracticeState:
         return None if self.run is None else self.run.position
 
 
-def game_before(exercise: Exercise) -> Timeline[Record]:
+def game_before(exercise: Base) -> Timeline[Record]:
     """Return the game that led to an exercise, at its last move; `NO_GAME` without one."""
     start = start_of(exercise)
     return game_of(start, line_of(exercise), Timeline(Record(start))) if isinstance(start, Position) else NO_GAME
@@ -121,14 +126,15 @@ def game_before(exercise: Exercise) -> Timeline[Record]:
 
 def with_added(run: Run, wish: Edit) -> Run:
     """Return a flip exercise after a wish of the hand, which places, moves or removes only the man to be added."""
-    here = None if run.added is None else run.added.square
+    added = run.draft.man
+    here = None if added is None else added.square
     if isinstance(wish, Place):
         return with_man(run, wish.man) if run.start.piece(wish.man.square) is None else run
     if isinstance(wish, Erase):
         return with_man(run, None) if wish.square == here else run
-    if run.added is None or wish.start != here or run.start.piece(wish.end) is not None:
+    if added is None or wish.start != here or run.start.piece(wish.end) is not None:
         return run
-    return with_man(run, run.added._replace(square=wish.end))
+    return with_man(run, added._replace(square=wish.end))
 
 
 def shown_of(state: PracticeState) -> ShownBoard:
@@ -145,25 +151,27 @@ def shown_of(state: PracticeState) -> ShownBoard:
         marks = marks_of(verdict, MarkLevel.ATTACKERS, asking.hidden(verdict), asked=not asking.over)
     else:
         marks = _evidence(run) if run.finished else NO_MARKS
-    picked = tuple(Shape(color, square) for color, square in zip(_colors(run), run.picked, strict=False))
+    picked = tuple(Shape(color, square) for color, square in zip(_colors(run), run.squares, strict=False))
     own = run.position.own(run.position.turn)
     last = last if run.position is run.start else ()
-    return ShownBoard(all_men(run.position), marks, flipped, state.use, picked, own, last)
+    kinds = run.question.choices if state.use is BoardUse.ADD else ()
+    return ShownBoard(all_men(run.position), marks, flipped, state.use, picked, own, last, kinds)
 
 
 def _colors(run: Run) -> str:
     """Return the colour letter of each square that was picked; of two arrivals, the king's and the rook's differ."""
-    return "BY" if isinstance(run.exercise, Arrive) else "B" * len(run.picked)
+    return "BY" if run.question.form is Form.TWO_SQUARES else "B" * len(run.squares)
 
 
 def _evidence(run: Run) -> Marks:
     """Return the marks that explain the answer of a finished exercise, and nothing beside what was asked."""
-    if isinstance(run.exercise, Touch):
+    evidence = run.exercise.EVIDENCE
+    if evidence is Evidence.NOTHING:
         return NO_MARKS
-    if isinstance(run.exercise, History):
+    if evidence is Evidence.RIGHTS:
         badges = [badge for verdict in judge(run.position).castlings for badge in right_badges(verdict)]
         return Marks((), (), tuple(dict.fromkeys(badges)))
-    if isinstance(run.exercise, Wings):
-        return joined(*(marks_of(verdict, MarkLevel.ATTACKERS) for verdict in judge_own(run.position)))
+    if evidence is Evidence.VERDICTS:
+        return joined(*(marks_of(verdict, MarkLevel.ATTACKERS) for verdict in run.exercise.verdicts(run.position)))
     verdict = run.verdict if run.grade is None else run.grade.verdict
     return marks_of(verdict, MarkLevel.ATTACKERS)

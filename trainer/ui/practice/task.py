@@ -1,41 +1,26 @@
-"""The task card, with what is asked and the buttons to answer; and the card of the reasons to choose from."""
+"""The task card: what is asked, the buttons that answer, and those for a hint, to skip and to stop."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QWidget
 
-from trainer.course.exercise import (
-    NO_REASONS,
-    YES_REASONS,
-    Arrive,
-    Build,
-    Castle,
-    Judge,
-    Name,
-    Reason,
-)
-from trainer.course.given import Given
-from trainer.course.grades import NameGrade
+from trainer.course.ids import Deed, Given
+from trainer.course.question import CHECKED, Form
 from trainer.rules.squares import color_name
 from trainer.session.drill import SILENT, Drill, Manner
-from trainer.session.run import CHECKED, Run, Stage
+from trainer.session.run import Run, answered_from
 from trainer.ui.shell.language import Tongue
-from trainer.ui.shell.style import set_style
 from trainer.ui.widgets.cards import (
-    SPACE,
     Card,
     GivenButtons,
     OnceButton,
-    WrapButton,
     name_label,
     primary,
     row,
     text_label,
 )
 from trainer.words.playing import in_a_row
-from trainer.words.task import hints_of, how_line, task_line, told_line, unbroken
-
-_HEADINGS = {YES_REASONS: "practice.although", NO_REASONS: "practice.because", (): "practice.because"}
-"""The heading of each list of reasons."""
+from trainer.words.said import unbroken
+from trainer.words.task import hints_of, how_line, task_line, told_line
 
 
 class TaskCard(Card):
@@ -124,7 +109,8 @@ class TaskCard(Card):
         self._left.setVisible(drill.ends is not None)
         words = self._tongue.words
         side = words.say(f"color.{color_name(run.castling.color)}")
-        move = unbroken(run.castling.san) if hasattr(run.exercise, "castling") else ""
+        question = run.question
+        move = unbroken(run.castling.san) if len(question.castlings) == 1 else ""
         self._title.setText(words.say("practice.title", title=title, side=side, move=move).rstrip())
         # Against the clock nobody is meant to reach the end: there only what has been answered counts.
         counted = "practice.number" if drill.ends is None else "sprint.right"
@@ -134,18 +120,13 @@ class TaskCard(Card):
         self._bar.setVisible(drill.ends is None)
         self._bar.setRange(0, len(drill.exercises))
         self._bar.setValue(len(drill.outcomes) + run.finished)
-        self._task.setText(
-            task_line(words, run.exercise, run.start, run.castling)
-            if run.stage is Stage.ADD
-            else words.say(f"task.flip.{run.stage.value}")
-        )
-        # Where a position is built, the history card says what king and rook have done: one sets it there.
-        told = "" if isinstance(run.exercise, Build) else told_line(words, run.exercise, run.start)
-        how = "\n".join(text for text in (told, how_line(words, run.exercise, run.stage)) if text)
+        self._task.setText(task_line(words, question))
+        # Where a position is set up, the history card says what king and rook have done: one sets it there.
+        told = "" if question.form is Form.SET_UP else told_line(words, question)
+        how = "\n".join(text for text in (told, how_line(words, question)) if text)
         self._more.setText(how)
         self.told = in_a_row(self._task.text(), moves, how)
-        self._givens.setVisible(isinstance(run.exercise, Judge | Name) or run.stage is Stage.ANSWER)
-        self._givens.show_given(run.given, open_to_change=not run.finished, with_doubt=run.stage is not Stage.ANSWER)
+        self._show_givens(run)
         self._show_buttons(run)
         if drill.manner in SILENT or drill.ends is not None:
             self._hint.hide()
@@ -154,13 +135,24 @@ class TaskCard(Card):
             for answer in (self._givens, self._answers, self._hint, self._hints):
                 answer.hide()
 
+    def _show_givens(self, run: Run) -> None:
+        """Show the buttons for yes and no where a question is answered so, and which was pressed."""
+        asked = answered_from(run, frozenset(Given))
+        self._givens.setVisible(asked is not None)
+        choices, choice = asked or ((), "")
+        self._givens.show_given(
+            Given(choice) if choice else None,
+            open_to_change=not run.finished,
+            with_doubt=asked is None or Given.CANNOT_TELL in choices,
+        )
+
     def _show_buttons(self, run: Run) -> None:
-        """Show the buttons with which this kind is answered, and the hints that were asked for."""
-        exercise = run.exercise
-        told = hints_of(self._tongue.words, exercise, run.start)
+        """Show the buttons with which the question is answered, and the hints that were asked for."""
+        question = run.question
+        told = hints_of(self._tongue.words, run.exercise, run.start)
         self._hints.setText("\n".join(told[: run.hints]))
         self._hints.setVisible(bool(self._hints.text()))
-        checked = isinstance(exercise, CHECKED) and run.stage is not Stage.ANSWER
+        checked, refusing = question.form in CHECKED, Deed.REFUSE in question.choices
         self._check.setEnabled(run.complete)
         if self._hint.hasFocus() and run.hints >= len(told):
             # Else it goes on to the next button, and one more Space would skip the exercise.
@@ -168,56 +160,10 @@ class TaskCard(Card):
         self._hint.setEnabled(run.hints < len(told))
         for button, shown in (
             (self._check, checked),
-            (self._none, run.picking and not isinstance(exercise, Arrive)),
-            (self._refuse, isinstance(exercise, Castle)),
+            (self._none, question.form is Form.SQUARES),
+            (self._refuse, refusing),
             (self._hint, bool(told)),
             (self._skip, True),
         ):
             button.setVisible(shown and not run.finished)
-        self._answers.setVisible(not run.finished and (checked or isinstance(exercise, Castle)))
-
-
-class ReasonsCard(Card):
-    """A button for each reason: those for no, or those for yes, always in the same order.
-
-    Signals:
-        named: the `Reason` that was pressed.
-    """
-
-    named = Signal(object)
-
-    def __init__(self, tongue: Tongue) -> None:
-        super().__init__("reasons")
-        self._tongue = tongue
-        self._heading = text_label("heading")
-        self.box.addWidget(self._heading)
-        self._buttons: dict[Reason, WrapButton] = {}
-        box = QVBoxLayout()
-        box.setSpacing(SPACE)
-        for reason in (*NO_REASONS, *YES_REASONS):
-            button = WrapButton()
-            button.setObjectName(f"reason_{reason}")
-            button.setProperty("reason", True)
-            tongue.bind(button.set_words, f"reason.{reason}")
-            button.clicked.connect(lambda _=False, reason=reason: self.named.emit(reason))
-            self._buttons[reason] = button
-            box.addWidget(button)
-        self.box.addLayout(box)
-
-    def show_run(self, run: Run) -> None:
-        """Show the list that belongs to yes or no; once graded, the reason that was given and the one that decides."""
-        picked = run.grade.given if isinstance(run.grade, NameGrade) else None
-        truth = run.grade.truth if isinstance(run.grade, NameGrade) else None
-        reasons = {Given.YES: YES_REASONS, Given.NO: NO_REASONS}.get(run.given or Given.CANNOT_TELL, ())
-        self.setVisible(
-            isinstance(run.exercise, Name) and bool(reasons) and not (run.finished and picked is Reason.CANNOT_TELL)
-        )
-        if truth is not None:
-            # The list is that of the reason that decides: one of the other list does not fit its heading.
-            reasons = YES_REASONS if truth in YES_REASONS else NO_REASONS
-        self._heading.setText(self._tongue.words.say(_HEADINGS[reasons]))
-        for reason, button in self._buttons.items():
-            # Once graded, what was given and what decides is all that is left, in sight beside the feedback.
-            button.setVisible(reason in reasons and (not run.finished or reason in (picked, truth)))
-            button.setEnabled(not run.finished)
-            set_style(button, "picked", "truth" if reason is truth else "given" if reason is picked else "")
+        self._answers.setVisible(not run.finished and (checked or refusing))

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from trainer.course.given import Given
+from trainer.course.ids import Given
 from trainer.ui.shell.language import Tongue
 from trainer.words.tables import plain, plain_lines
 

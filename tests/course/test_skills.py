@@ -6,35 +6,29 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from trainer.course.exercise import (
-    Added,
-    Arrive,
-    Attack,
-    Attackers,
-    Build,
-    Case,
-    Castle,
-    CastlingLetter,
-    Empty,
-    Exercise,
-    Flip,
-    FlipTo,
-    History,
-    Judge,
-    Mark,
-    Name,
-    Predict,
-    Prepare,
-    Touch,
-    Wings,
-    kind_of,
-)
+from trainer.course.exercise import KINDS, Exercise
 from trainer.course.files.read import load_set
 from trainer.course.generator.generate import generate
-from trainer.course.generator.request import Kind, Request
-from trainer.course.positions import position_of
+from trainer.course.generator.request import Request
+from trainer.course.ids import Attack, Case, CastlingLetter
+from trainer.course.kinds.arrive import Arrive
+from trainer.course.kinds.attackers import Attackers
+from trainer.course.kinds.base import kind_of
+from trainer.course.kinds.build import Build
+from trainer.course.kinds.castle import Castle
+from trainer.course.kinds.empty import Empty
+from trainer.course.kinds.flip import Flip, FlipTo
+from trainer.course.kinds.history import History
+from trainer.course.kinds.judge import Judge
+from trainer.course.kinds.mark import Mark
+from trainer.course.kinds.name import Name
+from trainer.course.kinds.positions import position_of
+from trainer.course.kinds.predict import Added, Predict
+from trainer.course.kinds.prepare import Prepare
+from trainer.course.kinds.touch import Touch
+from trainer.course.kinds.wings import Wings
+from trainer.course.skills import SKILLS, TAUGHT, Skill, castlings_of, skill_named, trained
 from trainer.paths import exercises
-from trainer.progress.skills import SKILLS, TAUGHT, Skill, castlings_of, skill_named, trained
 from trainer.rules.position import Position
 from trainer.rules.text.fault import Fault
 
@@ -156,12 +150,12 @@ def test_each_exercise_that_travels_trains_something_of_the_list(path: Path) -> 
         assert found.skill.kind == kind_of(exercise)
 
 
-@pytest.mark.parametrize("kind", Kind)
-def test_what_is_planned_can_be_made_and_what_is_made_is_of_the_list(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_planned_can_be_made_and_what_is_made_is_of_the_list(kind: str) -> None:
     """Two skills are so rare that a hundred positions need not have them."""
     made = set()
     for level in (1, 4):
-        for exercise in generate(Request(kind, level=level, seed=2, number=70)):
+        for exercise in generate(Request(KINDS[kind], level=level, seed=2, number=70)):
             found = trained(exercise, position(exercise))
             assert found.skill in SKILLS
             made.add(found.skill)

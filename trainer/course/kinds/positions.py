@@ -1,27 +1,25 @@
-"""EXERCISE -> POSITION: the one its moves start from, with what its history says, and the one it asks about."""
+"""EXERCISE -> POSITION: the one its moves start from, with what its history says, and the one it leads to."""
 
-from trainer.course.exercise import Build, Exercise, History, Prepare, Touch, Wings
+from trainer.course.kinds.base import Base
 from trainer.course.told import Told, passing_of, told_of
-from trainer.rules.judge import judge_castling
 from trainer.rules.moves import Played, play_line, play_text
 from trainer.rules.position import Position, homes
-from trainer.rules.setup import declare_king, declare_rook, give_variant, start_position, workshop_position
+from trainer.rules.setup import declare_king, declare_rook
 from trainer.rules.squares import square_name
-from trainer.rules.terms import BLACK, CASTLINGS, WHITE, Castling, Moved, Variant, castling_of
+from trainer.rules.terms import BLACK, CASTLINGS, WHITE, Moved
 from trainer.rules.text.fault import Fault, FaultId, Field
 from trainer.rules.text.fen import read_fen
-from trainer.rules.verdict import CastlingVerdict
 
 _KINGS = {"white-king": WHITE, "black-king": BLACK}
 
 
-def position_of(exercise: Exercise) -> Position | Fault:
+def position_of(exercise: Base) -> Position | Fault:
     """Return the position an exercise asks about, or what is wrong with its FEN, its history or its moves."""
     start = start_of(exercise)
     return play_text(start, exercise.moves) if isinstance(start, Position) else start
 
 
-def line_of(exercise: Exercise) -> list[tuple[Position, Played]]:
+def line_of(exercise: Base) -> list[tuple[Position, Played]]:
     """Return each move that led to the position of an exercise, with the position after it.
 
     The list is empty where no moves are played, or where they cannot be read.
@@ -31,50 +29,31 @@ def line_of(exercise: Exercise) -> list[tuple[Position, Played]]:
     return [] if isinstance(line, Fault) else line
 
 
-def told_in(exercise: Exercise, position: Position) -> tuple[Told, ...]:
+def told_in(exercise: Base, position: Position) -> tuple[Told, ...]:
     """Return what must be told with an exercise because its board, and the moves played, do not show it.
 
     Where moves were played, it is told of the position they start from; of a game from its beginning nothing is left
     to tell. `position` is the one that is asked about.
     """
-    castlings = castlings_asked(exercise, position)
+    castlings = exercise.castlings(position)
     if not has_moves(exercise):
-        passing = passing_of(position) if isinstance(exercise, Touch | Prepare) else ()
+        passing = passing_of(position) if exercise.TELLS_PASSING else ()
         return (*told_of(position, castlings), *passing)
     start = start_of(exercise)
     whole_game = exercise.fen is None and not exercise.history
     return () if whole_game or isinstance(start, Fault) else told_of(start, castlings)
 
 
-def has_moves(exercise: Exercise) -> bool:
+def has_moves(exercise: Base) -> bool:
     """Return whether moves led to the position of an exercise."""
     return bool(exercise.moves.strip())
 
 
-def start_of(exercise: Exercise) -> Position | Fault:
+def start_of(exercise: Base) -> Position | Fault:
     """Return the position before the moves of an exercise, or what is wrong with its FEN or its history."""
-    if exercise.fen is not None:
-        start = read_fen(exercise.fen, chess960=exercise.chess960)
-    elif isinstance(exercise, Build) and not has_moves(exercise):
-        start = workshop_position(castling_of(exercise.castling).color)
-    else:
-        start = give_variant(start_position(), Variant.CHESS960 if exercise.chess960 else Variant.STANDARD)
+    fen = exercise.fen
+    start = exercise.without_fen() if fen is None else read_fen(fen, chess960=exercise.chess960)
     return start if isinstance(start, Fault) else _with_history(start, exercise.history)
-
-
-def castling_asked(exercise: Exercise, position: Position) -> Castling:
-    """Return the castling that an exercise asks about; the first of the side to move where it asks about several."""
-    letter = getattr(exercise, "castling", None)
-    return position.own_castlings[0] if letter is None else castling_of(letter)
-
-
-def castlings_asked(exercise: Exercise, position: Position) -> tuple[Castling, ...]:
-    """Return the castlings that the answer to an exercise rests on: one, both of the side to move, or all four."""
-    if isinstance(exercise, History):
-        return CASTLINGS
-    if isinstance(exercise, Wings | Touch):
-        return position.own_castlings
-    return (castling_asked(exercise, position),)
 
 
 def _with_history(position: Position, history: dict[str, Moved]) -> Position | Fault:
@@ -93,8 +72,3 @@ def _with_history(position: Position, history: dict[str, Moved]) -> Position | F
 def _corner_name(position: Position, index: int) -> str | None:
     rook = homes(position, CASTLINGS[index]).rook
     return None if rook is None else square_name(rook)
-
-
-def verdict_of(exercise: Exercise, position: Position) -> CastlingVerdict:
-    """Return the verdict on the castling that an exercise asks about."""
-    return judge_castling(position, castling_asked(exercise, position))
