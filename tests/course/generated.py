@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 from typing import TypeVar
 
+from tests.course.slowly import flips_tried, prepares_tried
 from trainer.course.answer import Answer
-from trainer.course.counting import count_flips, count_prepares
 from trainer.course.exercise import Exercise
 from trainer.course.flips import right_flips
 from trainer.course.generator.levels import LAST, Measures, level_of, measure
@@ -156,14 +156,14 @@ def _built(found: Position) -> Iterator[Position]:
 
 def _flips(exercise: Flip, found: Position, verdict: CastlingVerdict) -> Iterator[bool]:
     """Yield a yes for each flip of the course, which must be those that the generator has counted."""
-    counted = count_flips(found, verdict)
-    assert {flip.man for flip in counted} == set(right_flips(found, verdict.castling)), exercise
-    return (True for _ in right_flips(found, verdict.castling, exercise.wanted))
+    right = {flip.man for flip in right_flips(found, verdict, exercise.wanted)}
+    assert right == set(flips_tried(found, verdict.castling, exercise.wanted)), exercise
+    return (True for _ in right)
 
 
 def _prepares(exercise: Prepare, found: Position, verdict: CastlingVerdict) -> Iterator[bool]:
     right = {move.uci for move in right_prepares(found, verdict.castling)}
-    assert {move.uci for move in count_prepares(found, verdict.castling)} == right, exercise
+    assert {move.uci for move in prepares_tried(found, verdict.castling)} == right, exercise
     assert set(exercise.expect or ()) == right, exercise
     return (True for _ in right)
 

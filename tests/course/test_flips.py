@@ -41,7 +41,8 @@ def canonical(letter: str, case: str) -> Position:
 
 @pytest.mark.parametrize(("letter", "case", "count"), EACH)
 def test_each_canonical_position_has_its_number_of_flips(letter: str, case: str, count: int) -> None:
-    assert sum(1 for _ in right_flips(canonical(letter, case), castling_of(letter))) == count
+    position = canonical(letter, case)
+    assert len(right_flips(position, judge_castling(position, castling_of(letter)))) == count
 
 
 def read(fen: str) -> Position:
@@ -83,7 +84,8 @@ def test_an_own_piece_can_shield_a_square_and_give_check_it_may_not() -> None:
 
 def test_a_certain_square_may_be_asked_for() -> None:
     wanted = Change(parse_square("f1"), Attack.ATTACKED)
-    found = list(right_flips(read(BARE), Castling.WHITE_KINGSIDE, wanted))
+    verdict = judge_castling(read(BARE), Castling.WHITE_KINGSIDE)
+    found = [flip.man for flip in right_flips(read(BARE), verdict, wanted)]
     assert Man(parse_square("f4"), "rook", BLACK) in found
     hits_g1 = Man(parse_square("g4"), "rook", BLACK)
     assert hits_g1 not in found
@@ -111,4 +113,4 @@ def test_brute_force_agrees(letter: str) -> None:
                     assert enemy is not None
                     if len(change) == 1 and not added.board.is_attacked_by(added.turn, enemy):
                         found.add(man)
-        assert found == set(right_flips(position, castling))
+        assert found == {flip.man for flip in right_flips(position, before)}

@@ -291,7 +291,7 @@ def _done(run: Run) -> Run:
     if isinstance(exercise, Touch):
         return with_duty(run, exercise.expect or Duty.NONE)
     if isinstance(exercise, Prepare):
-        move = next(right_prepares(run.start, run.castling))
+        move = right_prepares(run.start, run.castling)[0]
         return with_move(run, move.start, move.end)
     if isinstance(exercise, Castle):
         return _castled(run) if exercise.expect is Deed.CASTLE else with_deed(run, Deed.REFUSE)
@@ -301,7 +301,7 @@ def _done(run: Run) -> Run:
 
 def _flipped(run: Run, exercise: Flip) -> Run:
     """Add a man, work the path out again, and say whether the answer changes."""
-    added = checked(with_man(run, next(right_flips(run.start, run.castling, exercise.wanted))))
+    added = checked(with_man(run, right_flips(run.start, run.verdict, exercise.wanted)[0].man))
     after = verdict_of(exercise, added.position)
     marked = added
     for square in after.attacked:

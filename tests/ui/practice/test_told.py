@@ -11,7 +11,6 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
 from tests.ui.practice.test_kinds import FREE, begin, clicks, practice_of, run_of, texts
-from trainer.course.counting import count_prepares
 from trainer.course.exercise import KINDS, Exercise
 from trainer.course.files.library import sets_in
 from trainer.course.files.read import load_set
@@ -28,6 +27,7 @@ from trainer.course.kinds.positions import start_of
 from trainer.course.kinds.prepare import Prepare
 from trainer.course.kinds.touch import Touch, ruling_on
 from trainer.course.kinds.wings import Wings, legal_letters
+from trainer.course.prepares import right_prepares
 from trainer.course.reasons import reasons, truth
 from trainer.paths import exercises
 from trainer.rules.judge import judge_castling
@@ -70,7 +70,7 @@ def right_answer(exercise: Exercise, begun: Position) -> Hashable:
         ruling = ruling_on(position, exercise.acts)
         return "" if isinstance(ruling, Fault) else ruling.duty
     if isinstance(exercise, Prepare):
-        return frozenset(count_prepares(position, verdict_of(exercise, position).castling))
+        return frozenset(right_prepares(position, verdict_of(exercise, position).castling))
     return fates(position) if isinstance(exercise, History) else None
 
 

@@ -5,9 +5,8 @@ from typing import NamedTuple
 from msgspec import structs
 
 from trainer.course.aims import ANY
-from trainer.course.counting import CountedFlip, count_flips, count_prepares
 from trainer.course.exercise import Exercise
-from trainer.course.flips import flipped
+from trainer.course.flips import Change, RightFlip, flipped, right_flips
 from trainer.course.generator.random import Dice
 from trainer.course.generator.request import Goal
 from trainer.course.ids import Attack
@@ -15,7 +14,7 @@ from trainer.course.kinds.build import Build, grade_build
 from trainer.course.kinds.flip import Flip, FlipTo
 from trainer.course.kinds.prepare import Prepare
 from trainer.course.kinds.touch import Touch
-from trainer.course.prepares import prepared
+from trainer.course.prepares import prepared, right_prepares
 from trainer.rules.judge import judge_castling
 from trainer.rules.position import Man, Position
 from trainer.rules.setup import declare_king, put, remove
@@ -99,32 +98,28 @@ def _flip(dice: Dice, exercise: Flip, seen: Seen) -> Exercise | None:
 
     It asks for any flip, or for a certain square to change.
     """
-    found = count_flips(seen.position, seen.verdict)
+    found, to = right_flips(seen.position, seen.verdict), Attack(seen.goal.outcome)
     choices = [
-        FlipTo(square=square_name(step.square), to=Attack(seen.goal.outcome))
+        FlipTo(square=square_name(step.square), to=to)
         for step in seen.verdict.path
-        if FEWEST <= sum(_does(flip, step.square, seen.goal.outcome) for flip in found) <= MOST
+        if FEWEST <= sum(flip.change == Change(step.square, to) for flip in found) <= MOST
     ]
     if FEWEST <= len(found) <= MOST and (not choices or dice.chance(_ANY_FLIP)):
         return _tried(exercise, found[0], seen)
     if not choices:
         return None
     wanted = structs.replace(exercise, expect=dice.pick(choices))
-    flip = next(flip for flip in found if (flip.square, flip.to) == wanted.wanted)
+    flip = next(flip for flip in found if flip.change == wanted.wanted)
     return _tried(wanted, flip, seen)
 
 
-def _does(flip: CountedFlip, square: Square, to: str) -> bool:
-    return flip.square == square and flip.to == to
-
-
-def _tried(exercise: Flip, flip: CountedFlip, seen: Seen) -> Exercise | None:
+def _tried(exercise: Flip, flip: RightFlip, seen: Seen) -> Exercise | None:
     fault = flipped(seen.position, seen.castling, flip.man, exercise.wanted).fault
     return exercise if fault is None else None
 
 
 def _prepare(exercise: Prepare, seen: Seen) -> Exercise | None:
-    found = count_prepares(seen.position, seen.castling)
+    found = right_prepares(seen.position, seen.castling)
     if not FEWEST <= len(found) <= MOST or not prepared(seen.position, seen.castling, found[0]).right:
         return None
     return structs.replace(exercise, expect=tuple(move.uci for move in found))

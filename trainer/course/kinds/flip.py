@@ -11,7 +11,7 @@ from trainer.course.faults import SetFault, SetFaultId
 from trainer.course.flips import FLIP_KINDS, Change, FlipFault, flipped, right_flips
 from trainer.course.grade import Grade
 from trainer.course.ids import Attack, Given, Reason
-from trainer.course.kinds.base import OnCastling, castling_asked, verdict_of
+from trainer.course.kinds.base import OnCastling, verdict_of
 from trainer.course.kinds.mark import grade_mark
 from trainer.course.kinds.shared import NONE, ask, path_hint, place_of
 from trainer.course.question import Form, Question
@@ -84,7 +84,7 @@ class Flip(OnCastling, frozen=True, tag="flip"):
 
     def contradicted(self, at: Position, verdict: CastlingVerdict) -> Iterator[SetFault]:
         """Yield the fault that no man does what is asked for."""
-        if next(right_flips(at, castling_asked(self, at), self.wanted), None) is None:
+        if not right_flips(at, verdict, self.wanted):
             yield SetFault(SetFaultId.NO_FLIP, key=place_of(self) if self.expect is None else "expect")
 
     ABOUTS = (*SAFETY.values(), BeliefId.OLD_ANSWER)

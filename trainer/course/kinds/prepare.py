@@ -94,6 +94,6 @@ def grade_prepare(move: LegalMove | Refused, position: Position, verdict: Castli
     done = prepared(position, verdict.castling, move)
     if done.right:
         return Grade(True, done.verdict, (done.verdict,))
-    belief, right = too_loose(done.position, done.verdict), next(right_prepares(position, verdict.castling), None)
-    example = [] if right is None else [say("grade.prepare.example", move=played(position, right)[1])]
+    belief, right = too_loose(done.position, done.verdict), right_prepares(position, verdict.castling)
+    example = [say("grade.prepare.example", move=played(position, move)[1]) for move in right[:1]]
     return Grade(False, done.verdict, (done.verdict, belief, *example), beliefs=(belief,))
