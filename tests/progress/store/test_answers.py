@@ -200,11 +200,11 @@ def test_two_at_once_lose_no_answer(store: Store) -> None:
     assert {answer.exercise for answer in attempts_in(store)} == {str(number) for number in range(80)}
 
 
-def test_a_file_that_somebody_else_holds_is_busy(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("trainer.progress.store.connection.PATIENCE", 0.01)
+def test_a_file_that_somebody_else_holds_is_busy(store: Store) -> None:
+    hurried = replace(store, patience=0.01)
     with closing(sqlite3.connect(store.path)) as connection:
         connection.execute("BEGIN EXCLUSIVE")
-        for found in (store.record(attempt()), store.attempts(), store.kept(1)):
+        for found in (hurried.record(attempt()), hurried.attempts(), hurried.kept(1)):
             assert isinstance(found, StoreFault)
             assert found.id is StoreFaultId.BUSY
     assert store.record(attempt()) == 1
