@@ -37,7 +37,7 @@ RANKS = st.sampled_from(
 )
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(MEN, RANKS, st.sampled_from("wb"))
 def test_what_is_counted_is_what_is_right(men: list[str], homes: tuple[str, ...], turn: str) -> None:
     rows = ["".join(men[start : start + 8]).replace(".", "1") for start in range(0, 48, 8)]

@@ -27,7 +27,8 @@ from trainer.course.kinds.build import Build
 from trainer.rules.position import Position
 from trainer.rules.setup import first_question, workshop_position
 from trainer.rules.text.fen import read_fen
-from trainer.session.drill import Drill, Manner, start
+from trainer.session.drill import Drill, start
+from trainer.session.manners import Manner
 from trainer.session.papers import eight, exam, for_class, sprint
 from trainer.ui.app import App
 from trainer.ui.settings.values import Settings

@@ -18,7 +18,8 @@ from trainer.progress.store.answers import stamp_of
 from trainer.progress.store.results import Result
 from trainer.progress.store.running import Running
 from trainer.progress.unsaved import Entry, SessionPlace
-from trainer.session.drill import Manner, Outcome
+from trainer.session.drill import Outcome
+from trainer.session.manners import Manner
 
 NAME = "Ana"
 LONG = "." * 6000

@@ -17,7 +17,8 @@ from trainer.progress.store.learners import delete_learner, learners, rename_lea
 from trainer.progress.store.results import Result, results
 from trainer.progress.store.running import Running
 from trainer.progress.unsaved import Entry, SessionPlace, Unsaved, file_at, tried
-from trainer.session.drill import Manner, Outcome
+from trainer.session.drill import Outcome
+from trainer.session.manners import Manner
 
 ANA, BO = "Ana", "Bo"
 RUNNING = Running("set", 1, (), {}, NOW)

@@ -9,7 +9,6 @@ from trainer.course.kinds.build import Build
 from trainer.course.kinds.judge import Judge
 from trainer.session.drill import (
     Drill,
-    Manner,
     Outcome,
     advanced,
     goes_on_alone,
@@ -20,6 +19,7 @@ from trainer.session.drill import (
     with_run,
     with_twin,
 )
+from trainer.session.manners import Manner
 from trainer.session.run import checked, with_hint
 
 LEGAL = "4k3/8/8/8/8/8/8/4K2R w K - 0 1"

@@ -1,6 +1,7 @@
 """The real window, built as the program builds it."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
@@ -9,13 +10,26 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.hand import Hand
+from trainer import paths
+from trainer.course.files.read import load_set
 from trainer.rules.position import Position
 from trainer.rules.setup import workshop_position
 from trainer.rules.text.fen import read_fen
 from trainer.ui.app import App
+from trainer.ui.practice import page
+from trainer.ui.practice.page import SIX_CASES
 from trainer.ui.settings.values import Settings
 
 OpenWindow = Callable[..., Hand]
+
+loaded_once = cache(load_set)
+
+
+@pytest.fixture(autouse=True)
+def first_set_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Read the set that comes with the program once in a process, not for each window: it takes a fifth of a test."""
+    shipped = paths.exercises() / SIX_CASES
+    monkeypatch.setattr(page, "load_set", lambda path: loaded_once(path) if path == shipped else load_set(path))
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from trainer.course.answer import NOTHING, Answer
-from trainer.course.said import Deeds, Said
+from trainer.course.said import ActsDone, Said
 from trainer.course.told import Told
 from trainer.rules.position import Man, Position
 from trainer.rules.setup import all_men
@@ -66,7 +66,7 @@ class Question(NamedTuple):
     board: Board
     told: tuple[Told, ...] = ()
     moves: Moves | None = None
-    acts: Deeds | None = None
+    acts: ActsDone | None = None
     choices: tuple[str, ...] = ()
     how: str = ""
     prompt: Mapping[str, str] = {}

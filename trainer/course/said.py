@@ -50,7 +50,7 @@ class Apart(NamedTuple):
     parts: tuple["Sentence", ...]
 
 
-class Deeds(NamedTuple):
+class ActsDone(NamedTuple):
     """What a player did at the board, act by act, and the men that stood there before."""
 
     acts: tuple[Act, ...]
@@ -60,5 +60,5 @@ class Deeds(NamedTuple):
 Sentence = Said | CastlingVerdict | OnCondition | OneMore | PinnedMen | Apart | Remark | Belief | Ruling
 """What stands for one sentence or more: a verdict for the reason of its answer, a remark for what it says."""
 
-Filling = str | Color | Square | tuple[Square, ...] | Man | Attacker | Castling | Played | Deeds | Sentence
+Filling = str | Color | Square | tuple[Square, ...] | Man | Attacker | Castling | Played | ActsDone | Sentence
 """What a sentence is filled with: a text as it is, the name of a side, a square, squares, a man, a move ..."""

@@ -6,6 +6,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from trainer.course.exercise import Exercise
+from trainer.session.manners import Manner
 from trainer.session.run import Run, begin
 
 TWIN_AFTER = 3
@@ -19,30 +20,6 @@ class Outcome(StrEnum):
     LATER = "later"
     WRONG = "wrong"
     SKIPPED = "skipped"
-
-
-class Manner(StrEnum):
-    """What a session does with its answers.
-
-    A set and mixed practice tell at once whether an answer is right, and bring what was missed again; a sprint goes on
-    by itself after a right answer, against the clock; an exam, and the tests before and after, tell nothing until the
-    end; in class nobody answers on the computer: the right answer is revealed.
-    """
-
-    SET = "set"
-    MIXED = "mixed"
-    SPRINT = "sprint"
-    EXAM = "exam"
-    BEFORE = "before"
-    AFTER = "after"
-    CLASS = "class"
-
-
-SILENT = frozenset({Manner.EXAM, Manner.BEFORE, Manner.AFTER})
-"""The manners that do not tell whether an answer is right until the end."""
-
-_REPEATING = frozenset({Manner.SET, Manner.MIXED})
-"""The manners that bring what was missed again, as a twin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +93,7 @@ def timed_out(drill: Drill) -> Drill:
 def wants_twin(drill: Drill) -> bool:
     """Return whether the exercise being done is finished, and was missed, in a session that brings such again."""
     run = drill.run
-    return run is not None and run.finished and run.slips > 0 and drill.manner in _REPEATING
+    return run is not None and run.finished and run.slips > 0 and drill.manner.repeats
 
 
 def with_twin(drill: Drill, twin: Exercise) -> Drill:
@@ -138,7 +115,7 @@ def goes_on_alone(drill: Drill) -> bool:
     run = drill.run
     if run is None or not run.finished:
         return False
-    return drill.manner in SILENT or (drill.manner is Manner.SPRINT and run.solved)
+    return drill.manner.silent or (drill.manner.hurries and run.solved)
 
 
 def outcome_of(run: Run) -> Outcome:

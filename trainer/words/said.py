@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from trainer.course.beliefs import Belief, BeliefId
-from trainer.course.said import Apart, Deeds, Filling, OnCondition, OneMore, PinnedMen, Said, Sentence
+from trainer.course.said import ActsDone, Apart, Filling, OnCondition, OneMore, PinnedMen, Said, Sentence
 from trainer.rules.geometry import Attacker
 from trainer.rules.moves import Played
 from trainer.rules.position import Man
@@ -50,10 +50,10 @@ def _squares(words: Words, squares: tuple[Square, ...]) -> str:
     return ", ".join(map(square_name, squares))
 
 
-def _deeds(words: Words, deeds: Deeds) -> str:
+def _acts_text(words: Words, done: ActsDone) -> str:
     """Return what somebody did at the board, in words and in order."""
-    men = {man.square: man for man in deeds.men}
-    return capitalize(apart(words, [_act_text(words, act, men) for act in deeds.acts]))
+    men = {man.square: man for man in done.men}
+    return capitalize(apart(words, [_act_text(words, act, men) for act in done.acts]))
 
 
 def _act_text(words: Words, act: Act, men: dict[Square, Man]) -> str:
@@ -117,6 +117,6 @@ _VALUES: dict[type, Callable[[Words, Any], str]] = {
     Attacker: piece_phrase,
     Castling: lambda _, castling: unbroken(castling.san),
     Played: lambda words, move: move_text(words, move, Notation()),
-    Deeds: _deeds,
+    ActsDone: _acts_text,
 }
 """How a sentence names each type of value; a line in it is put in whole."""

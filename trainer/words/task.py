@@ -3,7 +3,7 @@
 from trainer.course.kinds.base import Base
 from trainer.course.question import Question
 from trainer.rules.position import Position
-from trainer.session.drill import Manner
+from trainer.session.manners import Manner
 from trainer.words.question import told_lines, turn_line
 from trainer.words.said import filled, lines_of
 from trainer.words.tables import Words, plain, plain_lines

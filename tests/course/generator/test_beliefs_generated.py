@@ -30,7 +30,7 @@ from trainer.words.tables import LANGUAGES, load_words
 
 KINDS = (Judge, Name, Castle, Mark, Attackers, Empty, Predict, Wings)
 LEVELS = (1, 2, 3, 4)
-EACH = 32
+EACH = 20
 """Of each kind and level: 1,024 exercises."""
 
 ATTACKS = {

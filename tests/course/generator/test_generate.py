@@ -35,7 +35,7 @@ from trainer.rules.terms import castling_of
 from trainer.rules.text.fen import read_fen
 from trainer.rules.touch.ruling import Duty
 
-EACH_LEVEL = 60
+EACH_LEVEL = 48
 LEVEL_NUMBERS = [level.number for level in LEVELS]
 _each_kind = pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
 _each_level = pytest.mark.parametrize("level", LEVEL_NUMBERS, ids=lambda level: f"level-{level}")

@@ -9,8 +9,9 @@ from trainer.progress.store.connection import connected
 from trainer.progress.store.faults import StoreFault, StoreFaultId
 from trainer.progress.store.learners import delete_learner
 from trainer.progress.store.results import Result, best, last, record_results, result_of, results
-from trainer.progress.store.running import KEPT, PlainValue, Running, resumed_of, running_of
-from trainer.session.drill import Drill, Manner, Outcome, advanced, resumed, start
+from trainer.progress.store.running import PlainValue, Running, resumed_of, running_of
+from trainer.session.drill import Drill, Outcome, advanced, resumed, start
+from trainer.session.manners import Manner
 from trainer.session.papers import eight, exam
 
 RIGHT, WRONG = Outcome.FIRST_TRY, Outcome.WRONG
@@ -87,7 +88,7 @@ def test_a_session_that_was_left_comes_back_where_it_was(manner: Manner, tmp_pat
     learner = learner_in(store)
     drill = advanced(advanced(start(exam(5), manner, 5)))
     running = running_of(drill, TITLES, NOW)
-    assert (running is not None) is (manner in KEPT)
+    assert (running is not None) is manner.kept
     if running is None:
         return
     assert store.keep(learner.id, running) is None

@@ -25,7 +25,8 @@ from trainer.draw.marks import NO_MARKS
 from trainer.rules.judge import judge
 from trainer.rules.squares import square_name
 from trainer.rules.terms import CASTLINGS, Legality
-from trainer.session.drill import Manner, Outcome, resumed, start
+from trainer.session.drill import Outcome, resumed, start
+from trainer.session.manners import Manner
 from trainer.session.papers import EIGHT, EXAM
 from trainer.session.run import Run
 from trainer.ui.practice.practice import Practice

@@ -44,7 +44,7 @@ from trainer.ui.shell import announce as speaking
 from trainer.ui.shell.language import Tongue
 from trainer.words.tables import load_words
 
-EACH = 200
+EACH = 100
 ALT = Qt.KeyboardModifier.AltModifier
 SAID = {
     "Nobody has said": Status.UNKNOWN,

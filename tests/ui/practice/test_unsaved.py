@@ -24,7 +24,7 @@ from trainer.course.exercise import Exercise
 from trainer.progress import keeping
 from trainer.progress.attempt import Attempt
 from trainer.progress.plan import practice_round
-from trainer.session.drill import Manner
+from trainer.session.manners import Manner
 from trainer.ui.window import Page
 
 HOLDING: tuple[Fault, ...] = (refused, locked)

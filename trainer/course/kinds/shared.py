@@ -7,7 +7,7 @@ from trainer.course.faults import SetFault, SetFaultId
 from trainer.course.kinds.base import Base, castling_asked, kind_of, plain_hint
 from trainer.course.kinds.positions import has_moves, start_of, told_in
 from trainer.course.question import Form, Moves, Question, board_of
-from trainer.course.said import Deeds, Said, Sentence, say
+from trainer.course.said import ActsDone, Said, Sentence, say
 from trainer.course.toml import glimpse, toml_value
 from trainer.rules.moves import LegalMove, Refused
 from trainer.rules.position import Position
@@ -25,7 +25,7 @@ def ask(
     said: Said | None = None,
     how: str | None = None,
     board: Position | None = None,
-    acts: Deeds | None = None,
+    acts: ActsDone | None = None,
     prompted: bool = True,
 ) -> Question:
     """Return a question on an exercise.

@@ -10,7 +10,7 @@ from trainer.course.ids import Evidence, Reason, RequestRefusalId
 from trainer.course.kinds.base import Base, Expected, castling_asked, verdict_of
 from trainer.course.kinds.shared import ask, other
 from trainer.course.question import Form, Question
-from trainer.course.said import Deeds, say
+from trainer.course.said import ActsDone, say
 from trainer.rules.judge import judge_castling
 from trainer.rules.position import Position
 from trainer.rules.setup import all_men
@@ -44,9 +44,9 @@ class Touch(Base, frozen=True, tag="touch"):
     def question(self, at: Position, answers: tuple[Answer, ...] = ()) -> Question | None:
         """Return the one question."""
         acts = read_acts(self.acts)
-        deeds = Deeds(() if isinstance(acts, Fault) else acts, all_men(at))
-        said = say("task.touch", side=castling_asked(self, at).color, acts=deeds)
-        return None if answers else ask(self, at, Form.CHOOSE, Duty, said=said, how="", acts=deeds)
+        done = ActsDone(() if isinstance(acts, Fault) else acts, all_men(at))
+        said = say("task.touch", side=castling_asked(self, at).color, acts=done)
+        return None if answers else ask(self, at, Form.CHOOSE, Duty, said=said, how="", acts=done)
 
     def grade(self, at: Position, answers: tuple[Answer, ...]) -> Grade:
         """Return the grade of the duty. Raises ValueError where the acts cannot be read."""

@@ -7,10 +7,8 @@ from typing import NamedTuple
 
 from trainer.progress.store.answers import Store, has_learner, stamp_of, time_of
 from trainer.progress.store.faults import StoreFault, StoreFaultId
-from trainer.session.drill import Drill, Manner, Outcome
-
-RECORDED = frozenset({Manner.SPRINT, Manner.EXAM, Manner.BEFORE, Manner.AFTER})
-"""The manners of sessions that have a result."""
+from trainer.session.drill import Drill, Outcome
+from trainer.session.manners import Manner
 
 _COLUMNS = "learner, at, manner, seed, right, outcomes"
 
@@ -33,7 +31,7 @@ class Result(NamedTuple):
 
 def result_of(drill: Drill, learner: int, now: datetime) -> Result | None:
     """Return the result of a session that is over; None for one that has none, or was broken off."""
-    if drill.manner not in RECORDED or drill.run is not None or not drill.outcomes:
+    if not drill.manner.recorded or drill.run is not None or not drill.outcomes:
         return None
     return Result(learner, drill.manner, now, drill.seed, drill.right, drill.outcomes)
 

@@ -7,13 +7,11 @@ from typing import NamedTuple, cast
 import msgspec
 
 from trainer.course.exercise import Exercise
-from trainer.session.drill import Drill, Manner, Outcome, resumed
+from trainer.session.drill import Drill, Outcome, resumed
+from trainer.session.manners import Manner
 
 PlainValue = None | bool | int | float | str | list["PlainValue"] | dict[str, "PlainValue"]
 """The values that an unfinished answer is kept as: those of JSON."""
-
-KEPT = frozenset({Manner.SET, Manner.MIXED, Manner.EXAM, Manner.BEFORE, Manner.AFTER})
-"""The manners that can be resumed: not a sprint, whose clock runs, and not a class."""
 
 
 class Running(NamedTuple):
@@ -39,7 +37,7 @@ class Resumed(NamedTuple):
 
 def running_of(drill: Drill, titles: Mapping[str, str], now: datetime) -> Running | None:
     """Return what is to be kept of a session; None when it is over, or its manner is not resumed."""
-    if drill.run is None or drill.manner not in KEPT:
+    if drill.run is None or not drill.manner.kept:
         return None
     exercises = cast("PlainValue", msgspec.to_builtins(drill.exercises))
     rest: dict[str, PlainValue] = {"exercises": exercises, "titles": dict(titles), "seed": drill.seed}

@@ -6,7 +6,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 
-from trainer.draw.board import DRAWN_COLORS
+from trainer.draw.arrows import DRAWN_COLORS
 from trainer.ui.board.gesture import Tool
 
 _FIELD = 38

@@ -8,7 +8,8 @@ from PySide6.QtCore import QObject
 
 from trainer.progress.plan import practice_round
 from trainer.session import papers
-from trainer.session.drill import Drill, Manner, start
+from trainer.session.drill import Drill, start
+from trainer.session.manners import Manner
 from trainer.ui.practice.keeper import Keeper
 from trainer.ui.practice.practice import Practice
 

@@ -21,7 +21,8 @@ from trainer.progress.store.learners import Learner, add_learner, delete_learner
 from trainer.progress.store.results import Result, result_of, results
 from trainer.progress.store.running import Resumed, Running, resumed_of, running_of
 from trainer.progress.unsaved import Entry, SessionPlace, Unsaved, file_at
-from trainer.session.drill import SILENT, Drill, Manner
+from trainer.session.drill import Drill
+from trainer.session.manners import Manner
 from trainer.session.run import Run
 from trainer.ui.practice.practice import Practice
 from trainer.ui.settings.values import Settings
@@ -99,7 +100,7 @@ class Keeper(QObject):
             return
         self._place = place
         running = running_of(drill, self._practice.title, self._practice.clock())
-        if running is not None and (drill.manner in SILENT or self._kept_manner() not in SILENT):
+        if running is not None and (drill.manner.silent or not self._keeps_exam()):
             self._keep(SessionPlace(running))
 
     def _end(self, drill: Drill) -> None:
@@ -113,6 +114,11 @@ class Keeper(QObject):
         """Return the manner of the session that is kept to be gone on with; None if none is."""
         kept = self.kept()
         return None if kept is None else kept.drill.manner
+
+    def _keeps_exam(self) -> bool:
+        """Return whether the session that is kept to be gone on with is an exam or a test."""
+        kept = self._kept_manner()
+        return kept is not None and kept.silent
 
     def drop(self) -> None:
         """Forget the session that was left."""

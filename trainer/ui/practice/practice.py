@@ -14,17 +14,8 @@ from trainer.desk.timeline import Timeline
 from trainer.rules.position import Position
 from trainer.rules.setup import declare_king, declare_rook
 from trainer.rules.terms import Castling, Moved
-from trainer.session.drill import (
-    Drill,
-    Manner,
-    advanced,
-    goes_on_alone,
-    start,
-    timed_out,
-    wants_twin,
-    with_run,
-    with_twin,
-)
+from trainer.session.drill import Drill, advanced, goes_on_alone, start, timed_out, wants_twin, with_run, with_twin
+from trainer.session.manners import Manner
 from trainer.session.run import (
     Run,
     checked,

@@ -13,7 +13,7 @@ from trainer.draw.signs import sign_color
 from trainer.draw.theme import Theme
 from trainer.rules.squares import color_name
 from trainer.rules.text.fault import Fault
-from trainer.session.drill import SILENT, Drill, Manner, Outcome
+from trainer.session.drill import Drill, Outcome
 from trainer.session.run import Run
 from trainer.ui.shell.language import Tongue
 from trainer.ui.widgets.cards import SPACE, Card, empty, primary, row, text_label
@@ -125,7 +125,7 @@ class SummaryCard(Card):
         self.told = words.say("summary.score", right=drill.right, count=len(drill.exercises))
         self._score.setText(self.told)
         # The sheet shows the score of sessions that have a result.
-        self._score.setVisible(drill.manner in (Manner.SET, Manner.MIXED, Manner.CLASS))
+        self._score.setVisible(not drill.manner.recorded)
         empty(self._grid)
         heading = ""
         for exercise, outcome, run in zip(drill.exercises, drill.outcomes, drill.runs, strict=True):
@@ -136,7 +136,7 @@ class SummaryCard(Card):
                 label.setContentsMargins(0, 3 * SPACE if before else 0, 0, 0)
                 self._grid.addWidget(label, self._grid.rowCount(), 0, 1, 3)
             self._add_outcome(words, exercise, outcome)
-            if drill.manner in SILENT and run is not None and run.grade is not None and not run.grade.right:
+            if drill.manner.silent and run is not None and run.grade is not None and not run.grade.right:
                 self._add_sentence(feedback(words, run.grade).main)
 
     def _add_sentence(self, text: str) -> None:

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout
 
 from trainer.progress.store.results import Result, best, last
 from trainer.progress.store.running import Resumed
-from trainer.session.drill import Manner
+from trainer.session.manners import Manner
 from trainer.session.papers import PASS_MARK
 from trainer.ui.practice.charts import day_text
 from trainer.ui.shell.language import Tongue

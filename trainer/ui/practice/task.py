@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QWidget
 from trainer.course.ids import Deed, Given
 from trainer.course.question import CHECKED, Form
 from trainer.rules.squares import color_name
-from trainer.session.drill import SILENT, Drill, Manner
+from trainer.session.drill import Drill
+from trainer.session.manners import Manner
 from trainer.session.run import Run, answered_from
 from trainer.ui.shell.language import Tongue
 from trainer.ui.widgets.cards import (
@@ -128,7 +129,7 @@ class TaskCard(Card):
         self.told = in_a_row(self._task.text(), moves, how)
         self._show_givens(run)
         self._show_buttons(run)
-        if drill.manner in SILENT or drill.ends is not None:
+        if drill.manner.silent or drill.ends is not None:
             self._hint.hide()
             self._hints.hide()
         if drill.manner is Manner.CLASS:
