@@ -6,7 +6,7 @@ VENV := .venv
 PY := $(VENV)/bin/python
 OFFSCREEN := QT_QPA_PLATFORM=offscreen
 
-.PHONY: help run test conditions lint format referee fuzz soak golden durability bench wheel clean libraries-window libraries-offscreen
+.PHONY: help run test conditions lint format referee fuzz soak golden blind durability bench wheel clean libraries-window libraries-offscreen
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1	\2/p' Makefile
@@ -41,6 +41,9 @@ soak: libraries-offscreen $(VENV)/.ready-dev ## let a monkey do 200,000 things a
 
 golden: libraries-offscreen $(VENV)/.ready-dev ## make all questions, feedback, sets, verdicts and names anew, and say what is not as it was
 	@$(PY) -m tests.golden.run $(ARGS)
+
+blind: $(VENV)/.ready-dev ## let a solver that sees nothing but the questions answer 14,000 exercises, and print what it cannot
+	@$(PY) -m tests.course.solving $(ARGS)
 
 durability: $(VENV)/.ready-dev ## kill a process 200 times while it records answers, copy its file, fill its disk, take it away
 	@$(PY) -m tests.progress.durability $(ARGS)
