@@ -98,7 +98,7 @@ SET_LISTS: dict[str, tuple[str, ...]] = {
     "Attacks": tuple(Attack),
     "Fates": tuple(Fate),
     "Duties": tuple(Duty),
-    "ActsDone": tuple(Deed),
+    "Deeds": tuple(Deed),
     "History": tuple(Moved),
     "Acts": tuple(ActId),
     "Pieces": get_args(PieceName),
