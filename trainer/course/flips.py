@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from trainer.course.ids import Attack
-from trainer.rules.attacks import attackers, reach, squares_between
+from trainer.rules.attacks import attackers_mask, reach, squares_between
 from trainer.rules.judge import judge_castling
 from trainer.rules.position import Man, Position
 from trainer.rules.setup import put
@@ -105,7 +105,7 @@ def _changing_fault(
 def _waiting_in_check(position: Position) -> bool:
     """Return whether the side that is not to move is in check, which no position of a game has."""
     king = position.king(not position.turn)
-    return king is not None and bool(attackers(position.board, position.turn, king))
+    return king is not None and bool(attackers_mask(position.board, position.turn, king))
 
 
 # All right flips, counted with bit masks.
@@ -142,7 +142,7 @@ def right_flips(position: Position, verdict: CastlingVerdict, wanted: Change | N
             found += _single(steps, hits, allowed, kind, color)
             tried = (flipped(position, verdict.castling, Man(each, kind, color)) for each in squares_of(doubtful))
             found += [RightFlip(flip.man, flip.change) for flip in tried if flip.man and flip.change]
-    return tuple(flip for flip in found if wanted in (None, flip.change))
+    return tuple(found if wanted is None else [flip for flip in found if flip.change == wanted])
 
 
 def _doubtful(position: Position, verdict: CastlingVerdict) -> int:
@@ -189,6 +189,6 @@ def _single(steps: list[_Step], hits: list[int], allowed: int, kind: str, color:
         others = 0
         for other, mask in enumerate(changes):
             others |= 0 if other == index else mask
-        to = Attack.NOT_ATTACKED if step.attacked else Attack.ATTACKED
+        change = Change(step.square, Attack.NOT_ATTACKED if step.attacked else Attack.ATTACKED)
         for square in squares_of(changes[index] & ~others & allowed):
-            yield RightFlip(Man(square, kind, color), Change(step.square, to))
+            yield RightFlip(Man(square, kind, color), change)

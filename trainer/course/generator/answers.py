@@ -1,12 +1,13 @@
 """EXERCISE, VERDICT -> EXERCISE with its right answer; or None where it is not the answer that the goal asks for."""
 
+from collections import Counter
 from typing import NamedTuple
 
 from msgspec import structs
 
 from trainer.course.aims import ANY
 from trainer.course.exercise import Exercise
-from trainer.course.flips import Change, RightFlip, flipped, right_flips
+from trainer.course.flips import RightFlip, flipped, right_flips
 from trainer.course.generator.random import Dice
 from trainer.course.generator.request import Goal
 from trainer.course.ids import Attack
@@ -99,10 +100,11 @@ def _flip(dice: Dice, exercise: Flip, seen: Seen) -> Exercise | None:
     It asks for any flip, or for a certain square to change.
     """
     found, to = right_flips(seen.position, seen.verdict), Attack(seen.goal.outcome)
+    number = Counter(flip.change.square for flip in found if flip.change.to is to)
     choices = [
         FlipTo(square=square_name(step.square), to=to)
         for step in seen.verdict.path
-        if FEWEST <= sum(flip.change == Change(step.square, to) for flip in found) <= MOST
+        if FEWEST <= number[step.square] <= MOST
     ]
     if FEWEST <= len(found) <= MOST and (not choices or dice.chance(_ANY_FLIP)):
         return _tried(exercise, found[0], seen)
