@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu
 from trainer import paths
 from trainer.rules.position import Position
 from trainer.rules.squares import color_name
-from trainer.rules.terms import Castling, castling_of
+from trainer.rules.terms import CASTLINGS, Castling
 from trainer.ui.shell.language import Tongue
 from trainer.words.tables import capitalize
 
@@ -30,24 +30,29 @@ class CanonicalMenu(QObject):
         # Imported here: the first frame needs neither exercises nor what reads them.
         from trainer.course.files.read import load_set
         from trainer.course.ids import Case
-        from trainer.course.kinds.name import Name
+        from trainer.course.kinds.base import castling_asked
         from trainer.course.kinds.positions import position_of
+        from trainer.course.said import say
 
         for below in self._menu.findChildren(QMenu):
             below.deleteLater()
         self._menu.clear()
-        found = load_set(paths.exercises() / "six-cases.toml").set.exercises
-        named = [exercise for exercise in found if isinstance(exercise, Name)]
+        exercises = load_set(paths.exercises() / "six-cases.toml").set.exercises
+        # What is built does not have its case yet.
+        decided = [(exercise, position_of(exercise)) for exercise in exercises if exercise.JUDGED]
+        positions = {
+            (castling_asked(exercise, position), exercise.named(position)): position
+            for exercise, position in decided
+            if isinstance(position, Position)
+        }
         words = self._tongue.words
-        for letter in "KQkq":
-            castling = castling_of(letter)
+        for castling in CASTLINGS:
             side = words.say(f"color.{color_name(castling.color)}")
             below = self._menu.addMenu(words.say("canonical.title", side=side, move=castling.san))
             for case in Case:
-                for exercise in named:
-                    position = position_of(exercise)
-                    if exercise.castling == letter and case in exercise.id and isinstance(position, Position):
-                        self._add(below, f"canonical_{letter}_{case}", f"case.{case}", position, castling)
+                shown = positions.get((castling, say(f"case.{case}")))
+                if shown is not None:
+                    self._add(below, f"canonical_{castling.letter}_{case}", f"case.{case}", shown, castling)
 
     def _add(self, menu: QMenu, name: str, key: str, position: Position, castling: Castling) -> None:
         action = QAction(capitalize(self._tongue.words.say(key)), menu)
