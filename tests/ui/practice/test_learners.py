@@ -1,6 +1,7 @@
 """Learners and their progress by real clicks: a new one, another name, deletion, CSV, the page of mastery."""
 
 import csv
+import sqlite3
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from trainer import paths
 from trainer.course.beliefs import BeliefId
 from trainer.course.skills import TAUGHT
 from trainer.progress.attempt import Attempt
+from trainer.progress.store import connection, opening
 from trainer.progress.store.answers import Store
 from trainer.progress.store.faults import StoreFault
 from trainer.progress.store.learners import add_learner
@@ -163,3 +165,25 @@ def test_the_page_of_progress_shows_one_or_all(open_window: OpenWindow, language
 
 def test_what_has_never_been_asked_waits_for_nothing() -> None:
     assert dict(waiting((), datetime.now(UTC))) == {"now": 0, "tomorrow": 0, "week": 0, "later": 0}
+
+
+def test_choices_that_are_painted_again_do_not_open_the_file(
+    open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand = open_page(open_window)
+    opened: list[Path] = []
+
+    def counted(path: Path, mode: str = "rw", patience: float = connection.PATIENCE) -> sqlite3.Connection:
+        opened.append(path)
+        return connect(path, mode, patience)
+
+    connect = connection.connected
+    for room in (connection, opening):
+        monkeypatch.setattr(room, "connected", counted)
+    hand.app.choices.choose_theme("dark")
+    hand.app.choices.choose_language("fr")
+    hand.app.show_page(Page.EXERCISES)
+    assert opened == []
+    hand.app.show_page(Page.BOARD)
+    hand.app.show_page(Page.EXERCISES)
+    assert opened

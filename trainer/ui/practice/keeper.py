@@ -20,6 +20,7 @@ from trainer.progress.store.faults import StoreFault, StoreFaultId
 from trainer.progress.store.learners import Learner, add_learner, delete_learner, learners, named, rename_learner
 from trainer.progress.store.results import Result, result_of, results
 from trainer.progress.store.running import Resumed, Running, resumed_of, running_of
+from trainer.progress.summary import Summary
 from trainer.progress.unsaved import Entry, SessionPlace, Unsaved, file_at
 from trainer.session.drill import Drill
 from trainer.session.manners import Manner
@@ -36,17 +37,16 @@ T = TypeVar("T")
 class Keeper(QObject):
     """Keeps the answers of one learner, in one file; while it cannot be used, exercises go on all the same.
 
-    `name` is the learner's. What a method returns was read from the file, unless its docstring says otherwise.
+    `name` is the learner's. `summary` is what was known of him when it was last read: after each change, and when
+    somebody comes back to it. What a method returns was read from the file, unless its docstring says otherwise.
 
     Signals:
         failed: a sentence on what is wrong with the file.
-        learner_changed: somebody else learns, or the learner has another name.
-        tried: what waits was tried; `unsaved` may be another sentence.
+        summarised: `summary` is another one.
     """
 
     failed = Signal(str)
-    learner_changed = Signal()
-    tried = Signal()
+    summarised = Signal()
 
     def __init__(self, practice: Practice, tongue: Tongue, settings: Settings) -> None:
         super().__init__()
@@ -54,6 +54,8 @@ class Keeper(QObject):
         self._keeping = Keeping()
         self._told: StoreFaultId | None = None
         self.name = ""
+        self.summary = Summary()
+        self._everybody = False
         self._place: tuple[object, ...] = ()
         practice.finished.connect(self._record)
         practice.changed.connect(self._keep_place)
@@ -104,11 +106,12 @@ class Keeper(QObject):
             self._keep(SessionPlace(running))
 
     def _end(self, drill: Drill) -> None:
-        """Forget where a session stood that is over, and keep its result where it has one."""
+        """Forget where a session stood that is over, keep its result where it has one, and read what is known now."""
         self._place = ()
         result = result_of(drill, 0, self._practice.clock())
         over = (SessionPlace(None),) if self._kept_manner() is drill.manner else ()
         self._keep(*over, *(() if result is None else (result,)))
+        self.refresh()
 
     def _kept_manner(self) -> Manner | None:
         """Return the manner of the session that is kept to be gone on with; None if none is."""
@@ -124,6 +127,7 @@ class Keeper(QObject):
         """Forget the session that was left."""
         self._place = ()
         self._keep(SessionPlace(None))
+        self.refresh()
 
     def _keep(self, *what: Attempt | Result | SessionPlace) -> None:
         for each in what:
@@ -142,7 +146,10 @@ class Keeper(QObject):
             self._told = None
         else:
             self._fail(self._keeping.fault)
-        self.tried.emit()
+        before, unsaved = self.summary.unsaved, self._keeping.unsaved
+        self.summary = self.summary._replace(unsaved=unsaved)
+        if unsaved.waiting != before.waiting:
+            self.summarised.emit()
 
     def last_words(self) -> list[str]:
         """Write what waits; return what is to be said before the program ends: on a file set aside, on what is lost."""
@@ -159,18 +166,38 @@ class Keeper(QObject):
         said = [] if after.aside is None else [aside_line(words, after.aside)]
         return [*said, words.say("store.anew", file=str(paths.progress_files()[0]))] if after.anew else said
 
-    @property
-    def unsaved(self) -> str:
-        """What is not in the file, in a sentence; empty where all is there."""
-        return unsaved_line(self._tongue.words, self._keeping.unsaved)
-
     def _fail(self, fault: StoreFault) -> None:
         """Report a fault once, and not again at every answer."""
         if self._told is not fault.id:
-            self._told = fault.id
-            self.failed.emit(f"{store_fault_line(self._tongue.words, fault)} {self.unsaved}".rstrip())
+            self._told, words = fault.id, self._tongue.words
+            self.failed.emit(f"{store_fault_line(words, fault)} {unsaved_line(words, self._keeping.unsaved)}".rstrip())
 
     # What is read.
+
+    def read(self, *, class_too: bool = False) -> None:
+        """Write what waits, and read what is known of the learner; with `class_too` that of all, where it is chosen."""
+        self.try_again()
+        self.summary = Summary(
+            self.name,
+            self.learners(),
+            self.kept(),
+            self.results(),
+            self._keeping.unsaved.results(self.name),
+            self.mastery(),
+            self.class_mastery() if class_too and self._everybody else None,
+            self._keeping.unsaved,
+        )
+
+    def refresh(self) -> None:
+        """Read what is known of the learner, and let it be shown."""
+        self.read()
+        self.summarised.emit()
+
+    def look_at(self, everybody: bool) -> None:
+        """Choose whether the page of mastery is about everybody together, and let it be shown."""
+        self._everybody = everybody
+        self.read(class_too=True)
+        self.summarised.emit()
 
     def _mine(self, work: Callable[[Store, int], T | StoreFault]) -> Callable[[Store], T | StoreFault]:
         """Return `work` on the learner's number as work on the file, which looks the number up by `name` each time."""
@@ -202,19 +229,14 @@ class Keeper(QObject):
         running: Running | None = self._read(self._mine(Store.kept), None) if waiting is None else waiting.running
         return None if running is None else resumed_of(running)
 
-    def results(self, *, unsaved: bool = False) -> tuple[Result, ...]:
-        """Return how the sprints, exams and tests of the learner went; those that wait to be written too, if asked."""
-        found: tuple[Result, ...] = self._read(self._mine(results), ())
-        return (*found, *self._keeping.unsaved.results(self.name)) if unsaved else found
+    def results(self) -> tuple[Result, ...]:
+        """Return how the sprints, exams and tests of the learner went."""
+        return self._read(self._mine(results), ())
 
     def attempts(self, *, unsaved: bool = False) -> tuple[Attempt, ...]:
         """Return the answers of the learner in the order of their times; those that wait too, if asked."""
         found: tuple[Attempt, ...] = self._read(self._mine(Store.attempts), ())
         return (*found, *self._keeping.unsaved.attempts(self.name)) if unsaved else found
-
-    def now(self) -> datetime:
-        """Return the time now, by the clock of the practice."""
-        return self._practice.clock()
 
     def mastery(self) -> Mastery:
         """Return how well each skill is mastered now by the learner."""
@@ -292,7 +314,7 @@ class Keeper(QObject):
             who = who.name
         self.name, self._place = who, ()
         self._settings.learner = who
-        self.learner_changed.emit()
+        self.refresh()
 
 
 def _zone() -> tzinfo:

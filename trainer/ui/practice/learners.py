@@ -10,9 +10,8 @@ from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy
 
 from trainer.progress.store.learners import Learner
 from trainer.rules.text.visible import visible
-from trainer.ui.practice.keeper import Keeper
 from trainer.ui.shell.language import Tongue
-from trainer.ui.shell.messages import ask_place, ask_sure, ask_text, show_message
+from trainer.ui.shell.messages import ask_place, ask_sure, ask_text
 from trainer.ui.widgets.cards import SPACE, Card, row, text_label
 from trainer.words.tables import plain
 
@@ -52,13 +51,20 @@ class LearnersCard(Card):
 
     Signals:
         chosen: the `Learner` who learns from now on.
+        added, renamed: the name of a new learner, and another name for the one who learns.
+        deleted: the learner and his answers shall be deleted.
+        exported: the `Path` to write answers to, and whether those of everybody.
     """
 
     chosen = Signal(object)
+    added = Signal(str)
+    renamed = Signal(str)
+    deleted = Signal()
+    exported = Signal(object, bool)
 
-    def __init__(self, tongue: Tongue, keeper: Keeper) -> None:
+    def __init__(self, tongue: Tongue) -> None:
         super().__init__("learners")
-        self._tongue, self._keeper = tongue, keeper
+        self._tongue, self._learner = tongue, ""
         heading = text_label("heading")
         tongue.bind(heading.setText, "learner.heading")
         # A button with a menu, and no list that unfolds: Qt crashes when such a one gets another style.
@@ -85,34 +91,34 @@ class LearnersCard(Card):
         for name in ("delete", "export", "export.all"):
             self.box.addLayout(row(buttons[name]))
 
-    def show_learners(self) -> None:
+    def show_learners(self, name: str, known: tuple[Learner, ...]) -> None:
         """Show the names of the learners, and who of them learns now."""
-        known = self._keeper.learners()
+        self._learner = name
         self.setVisible(bool(known))
-        self._name.show_name(self._keeper.name)
-        self._name.setAccessibleName(f"{self._tongue.words.say('learner.heading')} {plain(self._keeper.name)}")
+        self._name.show_name(name)
+        self._name.setAccessibleName(f"{self._tongue.words.say('learner.heading')} {plain(name)}")
         self._names.clear()
         for learner in known:
             action = self._names.addAction(_shown(learner.name))
             action.setCheckable(True)
-            action.setChecked(learner.name == self._keeper.name)
+            action.setChecked(learner.name == name)
             action.triggered.connect(partial(self._choose, learner))
 
     def _choose(self, learner: Learner) -> None:
         self.chosen.emit(learner)
 
     def _add(self) -> None:
-        self._ask_name("learner.add", "", self._keeper.add)
+        self._ask_name("learner.add", "", self.added.emit)
 
     def _rename(self) -> None:
-        self._ask_name("learner.rename", self._keeper.name, self._keeper.rename)
+        self._ask_name("learner.rename", self._learner, self.renamed.emit)
 
     def _ask_name(self, title: str, name: str, then: Callable[[str], object]) -> None:
         words = self._tongue.words
         ask_text(self.window(), words.say(title), words.say("learner.name"), name, then)
 
     def _delete(self) -> None:
-        ask_sure(self.window(), self._tongue.words.say("learner.sure", name=self._keeper.name), self._keeper.delete)
+        ask_sure(self.window(), self._tongue.words.say("learner.sure", name=self._learner), self.deleted.emit)
 
     def _export(self) -> None:
         self._ask_place("learner.export", everybody=False)
@@ -121,10 +127,9 @@ class LearnersCard(Card):
         self._ask_place("learner.export.all", everybody=True)
 
     def _ask_place(self, title: str, *, everybody: bool) -> None:
-        words, window = self._tongue.words, self.window()
+        words = self._tongue.words
 
         def write(path: Path) -> None:
-            if self._keeper.export(path, everybody=everybody):
-                show_message(window, window.windowTitle(), words.say("learner.exported", file=str(path)), "")
+            self.exported.emit(path, everybody)
 
-        ask_place(window, words.say(title), words.say("file.csv"), Path.home() / FILE_NAME, write)
+        ask_place(self.window(), words.say(title), words.say("file.csv"), Path.home() / FILE_NAME, write)

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from trainer.draw.theme import Theme
 from trainer.progress.mastery import Cell, Held, Mastery
+from trainer.progress.summary import Summary
 from trainer.ui.practice.charts import DaysChart, ReviewsChart, waiting
-from trainer.ui.practice.keeper import Keeper
 from trainer.ui.practice.mastery_map import SureMap, lines_of
 from trainer.ui.shell.language import Tongue
 from trainer.ui.widgets.cards import Card, Segments, row, text_label
@@ -56,22 +56,21 @@ class MasteryCard(Card):
 
     Signals:
         back_wanted: leave the page.
-        retold: another mastery is shown, and `told` is another text.
+        scope_chosen: whether to show the mastery of everybody together.
     """
 
     back_wanted = Signal()
-    retold = Signal()
+    scope_chosen = Signal(bool)
 
-    def __init__(self, tongue: Tongue, theme: Theme, keeper: Keeper) -> None:
+    def __init__(self, tongue: Tongue, theme: Theme) -> None:
         super().__init__("mastery")
-        self._tongue, self._keeper = tongue, keeper
+        self._tongue = tongue
         self.told = ""
-        self._everybody = False
         self._opened: frozenset[str] = frozenset()
         self._cells: tuple[Cell, ...] = ()
         self._title = text_label("verdict", "masteryTitle")
         scopes = [(False, "one"), (True, "all")]
-        self._scope: Segments[bool] = Segments("scope", scopes, self._show_scope)
+        self._scope: Segments[bool] = Segments("scope", scopes, self.scope_chosen.emit)
         for everybody, key in scopes:
             tongue.bind(self._scope.button(everybody).setText, f"mastery.{key}")
         tongue.bind(self._scope.setAccessibleName, "mastery.scope")
@@ -112,18 +111,13 @@ class MasteryCard(Card):
         for chart in (self.map, self._days, self._reviews):
             chart.show_theme(theme)
 
-    def _show_scope(self, everybody: bool) -> None:
-        self._everybody = everybody
-        self.show_now(self._keeper.now())
-        self.retold.emit()
-
-    def show_now(self, now: datetime) -> None:
+    def show_summary(self, summary: Summary, now: datetime) -> None:
         """Show how it stands at a time, of the learner or of the whole class."""
         words = self._tongue.words
-        found = self._keeper.class_mastery() if self._everybody else self._keeper.mastery()
-        self._scope.show_choice(self._everybody)
-        title = "mastery.class" if self._everybody else "mastery.title"
-        self._title.setText(words.say(title, name=self._keeper.name))
+        found = summary.mastery if summary.of_class is None else summary.of_class
+        self._scope.show_choice(summary.of_class is not None)
+        title = "mastery.title" if summary.of_class is None else "mastery.class"
+        self._title.setText(words.say(title, name=summary.name))
         if not found.days and any(part.hasFocus() for part in self._parts):
             self.focus_back()
         for part in self._parts:
@@ -132,7 +126,7 @@ class MasteryCard(Card):
         self._cells = found.cells
         self._show_lines()
         self._days.show_days(found.days, now.astimezone().date())
-        self._beliefs.setText(self._beliefs_text(found))
+        self._beliefs.setText(self._beliefs_text(found, summary))
         self._reviews.show_waits(waiting(found.cells, now))
         self.told = f"{self._title.text()}. {self._beliefs.text() if found.days else self._empty.text()}"
 
@@ -144,19 +138,19 @@ class MasteryCard(Card):
     def _show_lines(self) -> None:
         self.map.show_lines(lines_of(self._cells, every=True, opened=self._opened))
 
-    def _beliefs_text(self, found: Mastery) -> str:
-        lines = [self._belief_line(held) for held in found.beliefs[:MOST_BELIEFS]]
+    def _beliefs_text(self, found: Mastery, summary: Summary) -> str:
+        lines = [self._belief_line(held, summary) for held in found.beliefs[:MOST_BELIEFS]]
         if len(lines) > 1:
             lines = [f"• {line}" for line in lines]
         return "\n".join(lines) or self._tongue.words.say("mastery.beliefs.none")
 
-    def _belief_line(self, held: Held) -> str:
+    def _belief_line(self, held: Held, summary: Summary) -> str:
         words = self._tongue.words
         habit = words.say(f"habit.{held.belief}")
         line = words.say("habit.times", habit=habit, times=held.times, wrong=held.wrong)
-        if not self._everybody:
+        if summary.of_class is None:
             return line
-        names = [learner.name for learner in self._keeper.learners() if learner.id in held.learners]
+        names = [learner.name for learner in summary.learners if learner.id in held.learners]
         return words.say("habit.by", line=line, names=", ".join(names))
 
     def focus_back(self) -> None:

@@ -1,6 +1,7 @@
 """The exercises page: the first set of exercises, practice, keeper and panel, built here and connected."""
 
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
@@ -25,7 +26,7 @@ from trainer.ui.practice.state import BoardUse
 from trainer.ui.settings.values import Settings
 from trainer.ui.shell.announce import Speaking
 from trainer.ui.shell.language import Tongue
-from trainer.ui.shell.messages import MOST_LINES, show_problem
+from trainer.ui.shell.messages import MOST_LINES, show_message, show_problem
 from trainer.ui.window import MainWindow
 from trainer.words.position import square_line
 from trainer.words.set_fault import set_fault_line
@@ -59,12 +60,14 @@ class ExercisesPage(QObject):
         self.practice.setParent(window)
         self.keeper = Keeper(self.practice, tongue, settings)
         sets = tuple(entry for entry in sets_in(paths.exercises()) if entry.path.name != SIX_CASES)
-        self.panel = PracticePanel(tongue, theme, settings, sets, self.keeper)
+        self.panel = PracticePanel(tongue, theme, settings, sets)
         window.add_page(self.panel)
         self._connect_answers()
         self._connect_sessions(Sessions(self.practice, self.keeper))
         self.keeper.failed.connect(partial(show_problem, window))
+        self._choosing = False
         self.keeper.open()
+        self.keeper.summarised.connect(self.changed)
         self.practice.changed.connect(self.changed)
         self.practice.refused.connect(window.board.glide_home)
         self.panel.board_wanted.connect(window.board.setFocus)
@@ -97,9 +100,14 @@ class ExercisesPage(QObject):
         panel.sessions.chosen.connect(sessions.begin)
         panel.resume.resumed.connect(sessions.resume)
         panel.resume.dropped.connect(keeper.drop)
-        panel.resume.dropped.connect(partial(panel.show_practice, practice))
         panel.summary.again_wanted.connect(sessions.again)
         panel.learners.chosen.connect(keeper.choose)
+        panel.learners.added.connect(keeper.add)
+        panel.learners.renamed.connect(keeper.rename)
+        panel.learners.deleted.connect(keeper.delete)
+        panel.learners.exported.connect(self._export)
+        panel.mastery.scope_chosen.connect(keeper.look_at)
+        panel.summary_wanted.connect(self._show_anew)
         panel.sheet.save_wanted.connect(self._save_licence)
         panel.sheet.print_wanted.connect(self._print_licence)
 
@@ -126,9 +134,15 @@ class ExercisesPage(QObject):
     def show(self) -> None:
         """Show the state of the practice: on the board, in the panel and the palette."""
         window, shown = self._window, self.practice.shown
+        choosing = self.practice.state.drill is None
+        if choosing and not (self._choosing and self.panel.isVisible()):
+            # Whoever comes back to the choices finds there what another window has done, too.
+            self._choosing = True
+            self.keeper.read(class_too=self.panel.looking)
+        self._choosing = choosing
         window.promotion.hide()
         window.show_page(self.panel)
-        self.panel.show_practice(self.practice)
+        self.panel.show_practice(self.practice, self.keeper.summary)
         self._speaking.tell(self.panel.told)
         editing = shown.use in (BoardUse.BUILD, BoardUse.ADD)
         if shown.use is BoardUse.PLAY:
@@ -148,6 +162,16 @@ class ExercisesPage(QObject):
         if done.run is None or done.looked_at is None:
             return square_line(words, workshop_position(), square, veiled=True)
         return square_line(words, done.looked_at, square, by=not done.run.castling.color, veiled=not done.told)
+
+    def _show_anew(self) -> None:
+        self.keeper.read(class_too=self.panel.looking)
+        self.changed.emit()
+
+    def _export(self, path: Path, everybody: bool) -> None:
+        """Write the answers of the learner, or of everybody, to a file, and say so."""
+        if self.keeper.export(path, everybody=everybody):
+            line = self._tongue.words.say("learner.exported", file=str(path))
+            show_message(self._window, self._window.windowTitle(), line, "")
 
     # The licence.
 

@@ -6,13 +6,13 @@ from trainer.course.files.library import SetEntry
 from trainer.course.ids import NO_REASONS, YES_REASONS
 from trainer.course.question import Form
 from trainer.draw.theme import Theme
+from trainer.progress.summary import Summary
 from trainer.rules.touch.ruling import Duty
 from trainer.session.drill import Drill
 from trainer.session.run import Run
 from trainer.ui.practice.answers import ChoicesCard, RowsCard, SeveralCard
 from trainer.ui.practice.chooser import ChooserCard, OwnSetsCard, SetsCard
 from trainer.ui.practice.class_card import ClassCard
-from trainer.ui.practice.keeper import Keeper
 from trainer.ui.practice.learners import LearnersCard
 from trainer.ui.practice.mastery_card import MasteryCard, SureCard
 from trainer.ui.practice.practice import Practice
@@ -26,6 +26,7 @@ from trainer.ui.shell.language import Tongue
 from trainer.ui.widgets.cards import Column
 from trainer.ui.widgets.history import HistoryCard
 from trainer.ui.widgets.move_list import ScoreCard
+from trainer.words.progress import unsaved_line
 from trainer.words.task import session_title, set_title
 
 _CHOICES, _MASTERY = ("choices",), ("mastery",)
@@ -35,18 +36,19 @@ _CHOICES, _MASTERY = ("choices",), ("mastery",)
 class PracticePanel(Column):
     """The cards of the exercises page; those that are not needed at the moment are hidden.
 
-    `told` is what a screen reader is told of them: the task, the feedback, the result. `keeper` has the answers.
+    `told` is what a screen reader is told of them: the task, the feedback, the result. `looking` says that the page of
+    mastery is shown instead of the choices.
 
     Signals:
         board_wanted: an exercise begins that is answered on the board, which shall have the focus.
+        summary_wanted: choices or mastery are shown anew: what is known of the learner shall be read again.
     """
 
     board_wanted = Signal()
+    summary_wanted = Signal()
 
-    def __init__(
-        self, tongue: Tongue, theme: Theme, settings: Settings, sets: tuple[SetEntry, ...], keeper: Keeper
-    ) -> None:
-        self._tongue, self._keeper, self._settings = tongue, keeper, settings
+    def __init__(self, tongue: Tongue, theme: Theme, settings: Settings, sets: tuple[SetEntry, ...]) -> None:
+        self._tongue, self._settings = tongue, settings
         self.told = ""
         self._practice: Practice | None = None
         self._place: tuple[object, ...] = _CHOICES
@@ -54,15 +56,12 @@ class PracticePanel(Column):
         self.resume, self.sessions = ResumeCard(tongue), SessionsCard(tongue)
         self.chooser, self.sets = ChooserCard(tongue), SetsCard(tongue, sets)
         self.own_sets = OwnSetsCard(tongue, settings)
-        self.sure, self.learners = SureCard(tongue, theme), LearnersCard(tongue, keeper)
-        self.mastery = MasteryCard(tongue, theme, keeper)
-        self._looking = False
+        self.sure, self.learners = SureCard(tongue, theme), LearnersCard(tongue)
+        self.mastery = MasteryCard(tongue, theme)
+        self.looking = False
         self.sure.more_wanted.connect(self.show_mastery)
         self.mastery.back_wanted.connect(self._leave_mastery)
         self.mastery.map.went.connect(self._follow)
-        self.mastery.retold.connect(self._retell)
-        keeper.learner_changed.connect(self._show_learner)
-        keeper.tried.connect(self._show_unsaved)
         self.task = TaskCard(tongue)
         self.score = ScoreCard(tongue, theme, "playedCard", "playedMoves", whole=True)
         reasons = {"practice.although": YES_REASONS, "practice.because": NO_REASONS}
@@ -106,19 +105,19 @@ class PracticePanel(Column):
         self.feedback.show_theme(theme)
         self.summary.show_theme(theme)
 
-    def show_practice(self, practice: Practice) -> None:
-        """Show the cards that the state of the practice asks for, and set `told`."""
+    def show_practice(self, practice: Practice, summary: Summary) -> None:
+        """Show the cards that the state of the practice asks for, with what is known of the learner; set `told`."""
         self.told = ""
-        self._show_unsaved()
+        self.unsaved.show_line(unsaved_line(self._tongue.words, summary.unsaved))
         self._practice = practice
         drill, asking = practice.state.drill, practice.state.asking
         run = None if drill is None else drill.run
         self.chooser.title.setText(set_title(self._tongue.words, practice.set.title))
         if drill is not None:
-            self._looking = False
+            self.looking = False
         for choice in (self.chooser, self.sessions, self.sets, self.own_sets, self.sure, self.learners):
-            choice.setVisible(drill is None and not self._looking)
-        self.mastery.setVisible(self._looking)
+            choice.setVisible(drill is None and not self.looking)
+        self.mastery.setVisible(self.looking)
         self.task.setVisible(run is not None)
         self.score.notation = self._settings.notation
         self.score.show_score(practice.score)
@@ -128,40 +127,36 @@ class PracticePanel(Column):
         for end in (self.sheet, self.summary):
             end.setVisible(drill is not None and run is None)
         if drill is None:
-            self._show_choices()
+            self._show_choices(practice, summary)
         elif run is None:
-            self._show_end(drill)
+            self._show_end(drill, summary)
         else:
             self._show_run(practice, drill, run)
             if practice.state.looking_back:
                 self.told = self.score.last or self._tongue.words.say("score.start")
 
-    def _show_choices(self) -> None:
+    def _show_choices(self, practice: Practice, summary: Summary) -> None:
         """Show the cards that begin something and the learner, or the mastery page where that was asked for."""
-        if self._looking:
+        if self.looking:
             self._arrive(_MASTERY)
             self.resume.hide()
-            self.mastery.show_now(self._keeper.now())
+            self.mastery.show_summary(summary, practice.clock())
             self.told = self.mastery.told
             return
-        self._keeper.try_again()
         self.own_sets.show_sets()
-        self.learners.show_learners()
-        self.resume.show_kept(self._keeper.kept())
-        self.sessions.show_known(self._keeper.results(), self._keeper.results(unsaved=True))
-        self.sure.show_mastery(self._keeper.mastery())
+        self.learners.show_learners(summary.name, summary.learners)
+        self.resume.show_kept(summary.kept)
+        self.sessions.show_known(summary.results, summary.all_results)
+        self.sure.show_mastery(summary.mastery)
         if self._arrive(_CHOICES):
             self.chooser.focus_all()
 
     def show_mastery(self) -> None:
         """Show the page of mastery, unless an exercise is being done."""
         if self._practice is not None and self._practice.state.drill is None:
-            self._looking = True
-            self.show_practice(self._practice)
+            self.looking = True
+            self.summary_wanted.emit()
             self.mastery.focus_back()
-
-    def _retell(self) -> None:
-        self.told = self.mastery.told
 
     def _follow(self, height: int) -> None:
         """Scroll to the line of the mastery map that the keyboard is on, at this height in the map."""
@@ -169,20 +164,13 @@ class PracticePanel(Column):
         self.ensureVisible(place.x(), place.y(), 0, 40)
 
     def _leave_mastery(self) -> None:
-        self._looking = False
-        self._show_learner()
+        self.looking = False
+        self.summary_wanted.emit()
 
-    def _show_learner(self) -> None:
-        if self._practice is not None and self._practice.state.drill is None:
-            self.show_practice(self._practice)
-
-    def _show_unsaved(self) -> None:
-        self.unsaved.show_line(self._keeper.unsaved)
-
-    def _show_end(self, drill: Drill) -> None:
+    def _show_end(self, drill: Drill, summary: Summary) -> None:
         self._arrive((drill.exercises,))
         self.resume.hide()
-        self.sheet.show_drill(drill, self._keeper.results(unsaved=True))
+        self.sheet.show_drill(drill, summary.all_results)
         self.summary.show_drill(drill)
         self.told = f"{self.sheet.told} {self.summary.told}".lstrip()
         self.summary.focus_again()
