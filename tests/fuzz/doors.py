@@ -12,9 +12,9 @@ from trainer.cli.as_json import advice_as_json, game_as_json, ruling_as_json, ve
 from trainer.rules.advice.five_questions import advise
 from trainer.rules.judge import judge
 from trainer.rules.moves import play_text
-from trainer.rules.pgn.games import TokenKind, split_games
 from trainer.rules.pgn.lines import lines_of_bytes
 from trainer.rules.pgn.read import Game, Ply, read_games
+from trainer.rules.pgn.tokens import TokenKind, split_games
 from trainer.rules.position import Position
 from trainer.rules.terms import CASTLINGS
 from trainer.rules.text.fault import Fault

@@ -19,7 +19,7 @@ from trainer.course.kinds.judge import Judge
 from trainer.course.kinds.name import Name
 from trainer.course.kinds.positions import position_of
 from trainer.course.kinds.prepare import Prepare
-from trainer.rules.pgn.games import split_games
+from trainer.rules.pgn.tokens import split_games
 from trainer.rules.position import Position
 from trainer.rules.terms import Legality
 from trainer.ui.shell.jobs import in_processes

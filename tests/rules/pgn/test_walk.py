@@ -10,8 +10,8 @@ import pytest
 
 from tests.rules.reading import position_of
 from trainer.rules.judge import judge_castling
-from trainer.rules.pgn.games import GameText, split_games
 from trainer.rules.pgn.lines import lines_of_file, lines_of_text
+from trainer.rules.pgn.tokens import GameText, split_games
 from trainer.rules.pgn.walk import Moment, walk
 from trainer.rules.terms import CASTLINGS, Castling, Wing
 from trainer.rules.verdict import CastlingVerdict

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from trainer.course.ids import CastlingLetter, letter_of
-from trainer.rules.pgn.games import GameText
+from trainer.rules.pgn.tokens import GameText
 from trainer.rules.pgn.walk import Moment, walk
 from trainer.rules.terms import Condition, Legality, RemarkId, RightStatus
 from trainer.rules.verdict import CastlingVerdict

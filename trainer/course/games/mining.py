@@ -19,7 +19,7 @@ from trainer.course.kinds.name import Name
 from trainer.course.kinds.positions import position_of
 from trainer.course.kinds.prepare import Prepare
 from trainer.course.reasons import decider, truth
-from trainer.rules.pgn.games import split_games
+from trainer.rules.pgn.tokens import split_games
 from trainer.rules.text.fault import Fault
 
 WANTED = 60

@@ -9,8 +9,8 @@ import chess
 
 from trainer.rules.moves import explain
 from trainer.rules.pgn.comments import Comment, read_comment
-from trainer.rules.pgn.games import GameText, Token, TokenKind, split_games
 from trainer.rules.pgn.lines import Line
+from trainer.rules.pgn.tokens import GameText, Token, TokenKind, split_games
 from trainer.rules.position import Position
 from trainer.rules.replay import Replay, to_board
 from trainer.rules.terms import Variant

@@ -10,8 +10,8 @@ import chess
 from trainer.rules.attacks import attackers_mask
 from trainer.rules.geometry import Geometry
 from trainer.rules.judge import judge_castling
-from trainer.rules.pgn.games import GameText, Token, TokenKind
 from trainer.rules.pgn.read import find_start
+from trainer.rules.pgn.tokens import GameText, Token, TokenKind
 from trainer.rules.position import SAID, Placement, Position, four, placement_of, set_men
 from trainer.rules.replay import to_board
 from trainer.rules.terms import CASTLINGS, Castling, Claim, RightStatus, Square, Variant

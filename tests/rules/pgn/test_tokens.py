@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, BinaryIO
 
 import pytest
 
-from trainer.rules.pgn.games import read_tags
 from trainer.rules.pgn.lines import PIECE_LIMIT, Line, lines_of_bytes, lines_of_file, lines_of_text
 from trainer.rules.pgn.read import Game, read_games
+from trainer.rules.pgn.tokens import read_tags
 from trainer.rules.text.fault import FaultId
 
 if TYPE_CHECKING:
