@@ -231,7 +231,7 @@ def key_of(exercise: Exercise) -> tuple[str, ...]:
 def faults_in(exercise: Exercise, number: int) -> list[str]:
     """Return everything that is wrong with a generated exercise of a level."""
     checks = {
-        "answers": fits_answers(exercise),
+        f"{right_answers(exercise)} right answers (see KINDS_WITH_SEVERAL)": fits_answers(exercise),
         "sound": is_sound(position(exercise)) and is_sound(asked_position(exercise)),
         "level": has_level(exercise, number),
         "plain": number == LAST or is_plain(exercise),

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
 from trainer import paths
+from trainer.progress.summary import Summary
 from trainer.ui.practice.keeper import Keeper
 from trainer.ui.window import Page
 
@@ -31,6 +32,12 @@ def in_file() -> list[str]:
 def keeper(hand: Hand) -> Keeper:
     assert hand.app.exercises_page is not None
     return hand.app.exercises_page.keeper
+
+
+def summary_of(kept: Keeper) -> Summary:
+    """Return what is known of the learner when it is read now."""
+    kept.read()
+    return kept.summary
 
 
 def begin(open_window: OpenWindow, language: str = "en") -> Hand:

@@ -1,6 +1,6 @@
 """Two windows on one file of progress: what is done to a learner in one of them is not undone by the other."""
 
-from tests.ui.answering import answer, begin, boxes, in_file, keeper, line
+from tests.ui.answering import answer, begin, boxes, in_file, keeper, line, summary_of
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
 from trainer.ui.window import Page
@@ -13,7 +13,7 @@ def another(open_window: OpenWindow) -> Hand:
 
 
 def names(hand: Hand) -> list[str]:
-    return [each.name for each in keeper(hand).learners()]
+    return [each.name for each in summary_of(keeper(hand)).learners]
 
 
 def test_who_is_renamed_in_one_window_is_followed_in_the_other(open_window: OpenWindow) -> None:
@@ -44,7 +44,7 @@ def test_who_is_deleted_in_one_window_stays_deleted_when_the_other_is_closed(ope
     answer(hand)
     other = another(open_window)
     keeper(other).add("Anna")
-    keeper(other).choose(keeper(hand).learners()[1])
+    keeper(other).choose(summary_of(keeper(hand)).learners[1])
     keeper(other).delete()
     hand.window.close()
     assert not hand.window.isVisible()
@@ -57,7 +57,7 @@ def test_what_somebody_answers_who_was_deleted_is_held_and_said(open_window: Ope
     answer(hand)
     other = another(open_window)
     keeper(other).add("Anna")
-    keeper(other).choose(keeper(hand).learners()[1])
+    keeper(other).choose(summary_of(keeper(hand)).learners[1])
     keeper(other).delete()
     hand.click("practice_none")
     (said,) = boxes(hand)

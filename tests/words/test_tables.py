@@ -7,6 +7,10 @@ from itertools import product
 import pytest
 
 from trainer import paths
+from trainer.course.beliefs import BeliefId
+from trainer.course.exercise import KINDS
+from trainer.course.faults import SetFaultId
+from trainer.course.ids import RequestRefusalId
 from trainer.rules.advice.evidence import CentreState, FileState
 from trainer.rules.advice.five_questions import AdviceQuestion
 from trainer.rules.squares import PIECE_NAMES
@@ -104,6 +108,10 @@ def _condition_keys() -> list[str]:
 
 
 WORDED = [
+    *[f"habit.{belief}" for belief in BeliefId],
+    *[f"practice.kind.{name}" for name in KINDS],
+    *[f"set.fault.{fault}" for fault in SetFaultId],
+    *[f"generate.refused.{refusal}" for refusal in RequestRefusalId],
     *_condition_keys(),
     *[f"remark.{remark}" for remark in RemarkId],
     *[f"note.{note}" for note in NoteId],

@@ -186,8 +186,8 @@ def checked(run: Run) -> Run:
 
 
 def without_squares(run: Run) -> Run:
-    """Return the run with the answer that there is no such square."""
-    return checked(replace(run, draft=NOTHING)) if run.asks(Form.SQUARES) else run
+    """Return the run with the answer that there is no such square, where that is a choice."""
+    return checked(replace(run, draft=NOTHING)) if run.asks(Form.SQUARES) and run.question.choices else run
 
 
 def _handed_in(run: Run, answer: Answer) -> Run:

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from trainer import paths
-from trainer.course.exercise import Exercise, ExerciseSet
+from trainer.course.exercise import KINDS, Exercise, ExerciseSet
 from trainer.course.files.keys import keys_of, kinds
 from trainer.course.files.read import load_set, read_text
 from trainer.course.files.text import SIZE_LIMIT, text_of
@@ -17,6 +17,7 @@ from trainer.course.files.write import KEY_ORDER, save_set, write_set
 from trainer.course.ids import Attack, Case, Deed, Fate, Given, Reason
 from trainer.course.kinds.arrive import Arrival, Arrive
 from trainer.course.kinds.attackers import Attackers
+from trainer.course.kinds.base import Base
 from trainer.course.kinds.build import Build
 from trainer.course.kinds.castle import Castle
 from trainer.course.kinds.empty import Empty
@@ -54,22 +55,25 @@ COMMON = {
 }
 CASTLING = COMMON | {"castling": LETTER}
 ADDED = st.builds(Added, st.sampled_from(["king", "pawn"]), st.sampled_from(["white", "black"]), SQUARE)
-EXERCISES = st.one_of(
-    st.builds(Build, **CASTLING, expect=st.sampled_from(Case)),
-    st.builds(Judge, **CASTLING, expect=st.none() | st.sampled_from(Given)),
-    st.builds(Name, **CASTLING, expect=st.none() | st.sampled_from(Reason)),
-    st.builds(Mark, **CASTLING, expect=st.none() | SQUARES),
-    st.builds(Empty, **CASTLING, expect=st.none() | SQUARES),
-    st.builds(Attackers, **CASTLING, expect=st.none() | st.dictionaries(SQUARE | TEXT, SQUARES, max_size=3)),
-    st.builds(Flip, **CASTLING, expect=st.none() | st.builds(FlipTo, SQUARE, ATTACK)),
-    st.builds(Predict, **CASTLING, add=ADDED, expect=st.none() | st.dictionaries(SQUARE | TEXT, ATTACK, max_size=3)),
-    st.builds(Wings, **COMMON, expect=st.none() | st.lists(LETTER, max_size=4).map(tuple)),
-    st.builds(History, **COMMON, expect=st.none() | st.dictionaries(LETTER, st.sampled_from(Fate))),
-    st.builds(Touch, **COMMON, acts=TEXT, expect=st.none() | st.sampled_from(Duty)),
-    st.builds(Prepare, **CASTLING, expect=st.none() | st.lists(TEXT, max_size=3).map(tuple)),
-    st.builds(Castle, **CASTLING, expect=st.none() | st.sampled_from(Deed)),
-    st.builds(Arrive, **CASTLING, expect=st.none() | st.builds(Arrival, SQUARE, SQUARE)),
-)
+BUILT: dict[type[Base], st.SearchStrategy[Exercise]] = {
+    Build: st.builds(Build, **CASTLING, expect=st.sampled_from(Case)),
+    Judge: st.builds(Judge, **CASTLING, expect=st.none() | st.sampled_from(Given)),
+    Name: st.builds(Name, **CASTLING, expect=st.none() | st.sampled_from(Reason)),
+    Mark: st.builds(Mark, **CASTLING, expect=st.none() | SQUARES),
+    Empty: st.builds(Empty, **CASTLING, expect=st.none() | SQUARES),
+    Attackers: st.builds(Attackers, **CASTLING, expect=st.none() | st.dictionaries(SQUARE | TEXT, SQUARES, max_size=3)),
+    Flip: st.builds(Flip, **CASTLING, expect=st.none() | st.builds(FlipTo, SQUARE, ATTACK)),
+    Predict: st.builds(
+        Predict, **CASTLING, add=ADDED, expect=st.none() | st.dictionaries(SQUARE | TEXT, ATTACK, max_size=3)
+    ),
+    Wings: st.builds(Wings, **COMMON, expect=st.none() | st.lists(LETTER, max_size=4).map(tuple)),
+    History: st.builds(History, **COMMON, expect=st.none() | st.dictionaries(LETTER, st.sampled_from(Fate))),
+    Touch: st.builds(Touch, **COMMON, acts=TEXT, expect=st.none() | st.sampled_from(Duty)),
+    Prepare: st.builds(Prepare, **CASTLING, expect=st.none() | st.lists(TEXT, max_size=3).map(tuple)),
+    Castle: st.builds(Castle, **CASTLING, expect=st.none() | st.sampled_from(Deed)),
+    Arrive: st.builds(Arrive, **CASTLING, expect=st.none() | st.builds(Arrival, SQUARE, SQUARE)),
+}
+EXERCISES = st.one_of(*BUILT.values())
 
 
 @given(TEXT, TEXT)
@@ -122,6 +126,10 @@ def test_a_shipped_set_reads_back_without_a_fault(path: Path, tmp_path: Path) ->
     save_set(tmp_path / "set.toml", loaded.set)
     assert load_set(tmp_path / "set.toml")[:2] == (loaded.set, ())
     assert [each.name for each in tmp_path.iterdir()] == ["set.toml"]
+
+
+def test_every_kind_is_written_here() -> None:
+    assert set(BUILT) == set(KINDS.values())
 
 
 def test_every_key_has_its_place() -> None:

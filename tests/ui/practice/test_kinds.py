@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
-from trainer.course.exercise import Exercise, ExerciseSet
+from trainer.course.exercise import KINDS, Exercise, ExerciseSet
 from trainer.course.ids import Deed, Given, Reason
 from trainer.rules.squares import file_of, parse_square, rank_of, square_name
 from trainer.rules.terms import Moved
@@ -417,6 +417,21 @@ def test_where_the_rook_alone_moves_either_of_the_two_castles(open_window: OpenW
     hand.drag(way[:2], way[2:])
     assert run_of(hand).solved
     assert run_of(hand).position.board.board_fen().endswith("/5RK1")
+
+
+@pytest.mark.parametrize(
+    ("named", "elsewhere"),
+    [
+        (set(TABLES), {"build"}),
+        ({row[0] for row in RIGHT}, {"build"}),
+        ({row[0] for row in WRONG}, {"build", "flip"}),
+        ({row[0] for row in KEYS}, {"build"}),
+    ],
+    ids=["tables", "right", "wrong", "keys"],
+)
+def test_every_kind_is_answered_here(named: set[str], elsewhere: set[str]) -> None:
+    """A board is built in `test_six_cases`, and a wrong man is added in a test of its own."""
+    assert set(KINDS) - named == elsewhere
 
 
 UNASKED: dict[str, Callable[[Practice], object]] = {

@@ -18,7 +18,7 @@ from tests.progress.faults import (
     replaced_by_somebody_else_s,
     spoilt,
 )
-from tests.ui.answering import answer, begin, boxes, file, in_file, keeper, line, press
+from tests.ui.answering import answer, begin, boxes, file, in_file, keeper, line, press, summary_of
 from tests.ui.conftest import OpenWindow
 from trainer.course.exercise import Exercise
 from trainer.progress import keeping
@@ -103,14 +103,14 @@ def test_where_a_session_stands_and_its_result_are_held_too(open_window: OpenWin
         assert resume.text().endswith("exercise 2 of 8")
         press(hand, "resume_go", *["practice_skip"] * 7, "summary_other")
         assert "The last result" in line(hand)
-        assert keeper(hand).results() == ()
+        assert summary_of(keeper(hand)).results == ()
         assert "0 of 8" not in hand.find("session_before").accessibleName()
         # With the test before, one can go on to the test after, saved or not.
         assert hand.find("session_after").isEnabled()
     hand.app.show_page(Page.BOARD)
     hand.app.show_page(Page.EXERCISES)
     assert line(hand) == ""
-    assert [each.manner for each in keeper(hand).results()] == [Manner.BEFORE]
+    assert [each.manner for each in summary_of(keeper(hand)).results] == [Manner.BEFORE]
     assert keeper(hand).kept() is None
 
 
@@ -146,7 +146,7 @@ def test_a_name_that_cannot_be_written_is_not_shown_as_kept(open_window: OpenWin
         keeper(hand).delete()
         assert boxes(hand)
     assert keeper(hand).name == "Me"
-    assert [each.name for each in keeper(hand).learners()] == ["Me"]
+    assert [each.name for each in summary_of(keeper(hand)).learners] == ["Me"]
 
 
 def test_answers_that_wait_follow_a_new_name_and_go_with_a_learner(open_window: OpenWindow) -> None:
@@ -160,7 +160,7 @@ def test_answers_that_wait_follow_a_new_name_and_go_with_a_learner(open_window: 
     keeper(hand).delete()
     answer(hand)
     assert keeper(hand).name == "Me"
-    assert [each.name for each in keeper(hand).learners()] == ["Me"]
+    assert [each.name for each in summary_of(keeper(hand)).learners] == ["Me"]
     assert len(in_file()) == len(keeper(hand).attempts()) == 1
 
 

@@ -92,5 +92,5 @@ def _path_occupied(verdict: CastlingVerdict) -> bool:
 
 
 def _is_true(exercise: Exercise, position: Position) -> bool:
-    """Return whether the rules contradict nothing; where several answers are right, one was tried already."""
-    return exercise.SEVERAL_RIGHT or next(exercise.faults(position), None) is None
+    """Return whether the rules contradict nothing; of kinds that are `TRIED`, a right answer was."""
+    return exercise.TRIED or next(exercise.faults(position), None) is None

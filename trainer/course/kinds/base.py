@@ -129,8 +129,8 @@ class Base(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", kw
     JUDGED: ClassVar[tuple[str, ...]] = ()
     """The answers that can be asked for, where one answers yes or no."""
 
-    SEVERAL_RIGHT: ClassVar[bool] = False
-    """Whether several answers may be right."""
+    TRIED: ClassVar[bool] = False
+    """Whether the generator works out right answers by itself, and tries one: looking for faults takes too long."""
 
     DECIDED: ClassVar[bool] = True
     """Whether its reason decides already where it begins."""
@@ -145,7 +145,10 @@ class Base(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", kw
     """The outcomes of the right answers."""
 
     def expected(self, at: Position, verdict: CastlingVerdict) -> Expected | None:
-        """Return the one right answer, None where there is none; `verdict` is that on the position that is shown."""
+        """Return the right answer as a file expects it, None where there is none.
+
+        `verdict` is that on the position that is shown. Kinds that are `TRIED` have none: the generator writes theirs.
+        """
         return None
 
     @classmethod

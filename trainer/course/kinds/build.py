@@ -71,7 +71,7 @@ class Build(OnCastling, frozen=True, tag="build"):
         """Return what shall decide."""
         return verdict_of(self, at), CASE_REASONS[self.expect]
 
-    SEVERAL_RIGHT = True
+    TRIED = True
     DECIDED = False
 
     @classmethod

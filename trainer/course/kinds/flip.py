@@ -97,7 +97,7 @@ class Flip(OnCastling, frozen=True, tag="flip"):
         return verdict, SAFETY[roles[wanted]] if wanted in roles else BeliefId.OLD_ANSWER
 
     ON_PATH = True
-    SEVERAL_RIGHT = True
+    TRIED = True
     OUTCOMES = ((Attack.ATTACKED, 1), (Attack.NOT_ATTACKED, 1))
 
     @classmethod

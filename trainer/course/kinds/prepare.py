@@ -67,7 +67,7 @@ class Prepare(OnCastling, frozen=True, tag="prepare"):
     NOT_TAUGHT = frozenset(ABOUTS) - {Condition.SQUARES_BETWEEN_EMPTY, *SAFETY.values()}
     WAVE = 2
 
-    SEVERAL_RIGHT = True
+    TRIED = True
 
     @classmethod
     def reasons_for(cls, outcome: str) -> Reasons:

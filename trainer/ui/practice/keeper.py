@@ -13,14 +13,13 @@ from PySide6.QtCore import QObject, Signal
 from trainer import paths
 from trainer.progress.attempt import Attempt, attempt_of
 from trainer.progress.keeping import Keeping, settled
-from trainer.progress.mastery import Mastery, class_mastery, mastery
 from trainer.progress.store.answers import Store
 from trainer.progress.store.export import export_csv
 from trainer.progress.store.faults import StoreFault, StoreFaultId
 from trainer.progress.store.learners import Learner, add_learner, delete_learner, learners, named, rename_learner
-from trainer.progress.store.results import Result, result_of, results
+from trainer.progress.store.results import Result, result_of
 from trainer.progress.store.running import Resumed, Running, resumed_of, running_of
-from trainer.progress.summary import Summary
+from trainer.progress.summary import Summary, When, read_summary, unwritten
 from trainer.progress.unsaved import Entry, SessionPlace, Unsaved, file_at
 from trainer.session.drill import Drill
 from trainer.session.manners import Manner
@@ -102,7 +101,7 @@ class Keeper(QObject):
             return
         self._place = place
         running = running_of(drill, self._practice.title, self._practice.clock())
-        if running is not None and (drill.manner.silent or not self._keeps_exam()):
+        if running is not None and (drill.manner.silent or not (self._kept_manner() or Manner.SET).silent):
             self._keep(SessionPlace(running))
 
     def _end(self, drill: Drill) -> None:
@@ -117,11 +116,6 @@ class Keeper(QObject):
         """Return the manner of the session that is kept to be gone on with; None if none is."""
         kept = self.kept()
         return None if kept is None else kept.drill.manner
-
-    def _keeps_exam(self) -> bool:
-        """Return whether the session that is kept to be gone on with is an exam or a test."""
-        kept = self._kept_manner()
-        return kept is not None and kept.silent
 
     def drop(self) -> None:
         """Forget the session that was left."""
@@ -177,16 +171,15 @@ class Keeper(QObject):
     def read(self, *, class_too: bool = False) -> None:
         """Write what waits, and read what is known of the learner; with `class_too` that of all, where it is chosen."""
         self.try_again()
-        self.summary = Summary(
-            self.name,
-            self.learners(),
-            self.kept(),
-            self.results(),
-            self._keeping.unsaved.results(self.name),
-            self.mastery(),
-            self.class_mastery() if class_too and self._everybody else None,
-            self._keeping.unsaved,
-        )
+        store, unsaved, when = self._keeping.store, self._keeping.unsaved, When(self._practice.clock(), _zone())
+        self.summary = unwritten(self.name, unsaved)
+        if store is None:
+            return
+        found = read_summary(store, self.name, unsaved, when, class_too=class_too and self._everybody)
+        if isinstance(found, StoreFault):
+            self._fail(found)
+        else:
+            self.summary = found
 
     def refresh(self) -> None:
         """Read what is known of the learner, and let it be shown."""
@@ -229,28 +222,12 @@ class Keeper(QObject):
         running: Running | None = self._read(self._mine(Store.kept), None) if waiting is None else waiting.running
         return None if running is None else resumed_of(running)
 
-    def results(self) -> tuple[Result, ...]:
-        """Return how the sprints, exams and tests of the learner went."""
-        return self._read(self._mine(results), ())
-
     def attempts(self, *, unsaved: bool = False) -> tuple[Attempt, ...]:
         """Return the answers of the learner in the order of their times; those that wait too, if asked."""
         found: tuple[Attempt, ...] = self._read(self._mine(Store.attempts), ())
         return (*found, *self._keeping.unsaved.attempts(self.name)) if unsaved else found
 
-    def mastery(self) -> Mastery:
-        """Return how well each skill is mastered now by the learner."""
-        return mastery(self.attempts(), self._practice.clock(), _zone())
-
-    def class_mastery(self) -> Mastery:
-        """Return how well each skill is mastered now by all learners together."""
-        return class_mastery(self._read(Store.attempts, ()), self._practice.clock(), _zone())
-
     # Learners.
-
-    def learners(self) -> tuple[Learner, ...]:
-        """Return everybody who learns at this computer, in the order of the alphabet."""
-        return self._read(learners, ())
 
     def choose(self, learner: Learner) -> None:
         """Make this learner the one whose answers are kept."""
@@ -276,7 +253,7 @@ class Keeper(QObject):
             return
         self._hold(self._keeping.unsaved.without(self.name))
         self.try_again()
-        left = self.learners()
+        left: tuple[Learner, ...] = self._read(learners, ())
         if left:
             self._take(left[0])
         else:

@@ -161,7 +161,7 @@ class TaskCard(Card):
         self._hint.setEnabled(run.hints < len(told))
         for button, shown in (
             (self._check, checked),
-            (self._none, question.form is Form.SQUARES),
+            (self._none, "none" in question.choices),
             (self._refuse, refusing),
             (self._hint, bool(told)),
             (self._skip, True),
