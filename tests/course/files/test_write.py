@@ -55,6 +55,7 @@ COMMON = {
 }
 CASTLING = COMMON | {"castling": LETTER}
 ADDED = st.builds(Added, st.sampled_from(["king", "pawn"]), st.sampled_from(["white", "black"]), SQUARE)
+ATTACKS = st.dictionaries(SQUARE | TEXT, ATTACK, max_size=3)
 BUILT: dict[type[Base], st.SearchStrategy[Exercise]] = {
     Build: st.builds(Build, **CASTLING, expect=st.sampled_from(Case)),
     Judge: st.builds(Judge, **CASTLING, expect=st.none() | st.sampled_from(Given)),
