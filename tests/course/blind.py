@@ -5,19 +5,21 @@ values, the form and the choices.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import chain
 
 from trainer.course.answer import Answer
 from trainer.course.question import Board, Question
 from trainer.course.told import ToldId
 from trainer.rules.judge import judge_castling
 from trainer.rules.moves import legal_moves, play_text, played
-from trainer.rules.position import Man, Position, homes
+from trainer.rules.position import Man, Position, four, homes
 from trainer.rules.setup import declare_king, declare_rook, give_turn, give_variant, put, remove, start_position
 from trainer.rules.squares import SQUARES, square_name
 from trainer.rules.terms import (
-    CASTLINGS,
     Castling,
     Cause,
+    Claim,
     Condition,
     Legality,
     Moved,
@@ -25,6 +27,7 @@ from trainer.rules.terms import (
     RightStatus,
     Square,
     Variant,
+    castlings_by,
 )
 from trainer.rules.text.fault import Fault
 from trainer.rules.text.fen import read_fen
@@ -68,7 +71,17 @@ def rebuilt(question: Question) -> Position:
     after = play_text(start, moves.text)
     if isinstance(after, Fault):
         raise TypeError(after)
-    return after
+    return _seen(after, question.board)
+
+
+def _seen(position: Position, board: Board) -> Position:
+    """Return the position with the men that the board shows: a flip and a prediction add one after the moves."""
+    men = {man.square: man for man in board.men}
+    for square in SQUARES:
+        man = men.get(square)
+        if position.piece(square) != man:
+            position = remove(position, square) if man is None else put(position, man)
+    return position
 
 
 def _read(question: Question, board: Board) -> Position:
@@ -90,24 +103,36 @@ def _letter(man: Man | None) -> str:
 
 
 def _field(question: Question) -> str:
-    """Return the castling field: which rooks castle, where that is told, else that nothing is known, or all is gone."""
+    """Return the castling field: which rooks castle, where that is told; of all else nothing is known."""
     named = [told.men[-1] for told in question.told if told.id in (ToldId.CASTLING_ROOK, ToldId.ROOK_HOME)]
     files = "".join(square_name(man.square)[0].upper() if man.color else square_name(man.square)[0] for man in named)
-    gone = any(told.id is ToldId.RIGHT_GONE for told in question.told)
-    return (files or "-") if gone else f"{files}?"
+    return f"{files}?"
 
 
 def _told(question: Question, position: Position) -> Position:
-    """Return the position with every fact that is told of a king or a rook."""
+    """Return the position with every fact that is told of a king or a rook, and without the rights that are gone."""
     for told in question.told:
+        if told.id is ToldId.RIGHT_GONE:
+            position = _without_right(position, told.men[-1])
         for man in told.men if told.id in _SAID else ():
             if man.kind == "king":
                 position = declare_king(position, man.color, _SAID[told.id])
-                continue
-            for castling in CASTLINGS:
-                if castling.color == man.color and homes(position, castling).rook == man.square:
-                    position = declare_rook(position, castling, _SAID[told.id])
+            for castling in _castlings_with(position, man):
+                position = declare_rook(position, castling, _SAID[told.id])
     return position
+
+
+def _castlings_with(position: Position, man: Man) -> list[Castling]:
+    own = castlings_by(man.color) if man.kind == "rook" else ()
+    return [castling for castling in own if homes(position, castling).rook == man.square]
+
+
+def _without_right(position: Position, rook: Man) -> Position:
+    """Return the position in which the right to castle with a rook is gone, and nobody knows through what."""
+    rooks = list(position.rooks)
+    for castling in _castlings_with(position, rook):
+        rooks[castling.index] = rooks[castling.index]._replace(claim=Claim.LOST)
+    return replace(position, rooks=four(rooks))
 
 
 # The answer.
@@ -140,8 +165,8 @@ def _reason(verdict: CastlingVerdict) -> str:
         (condition,) = verdict.violated
         return condition
     tempting = (RemarkId.ROOK_ATTACKED, RemarkId.ROOK_CROSSES_ATTACKED, RemarkId.EARLIER_CHECK)
-    remarks = {remark.id for remark in verdict.irrelevant if remark.id in tempting}
-    return f"yes-{remarks.pop()}" if remarks else "yes-nothing"
+    (remark,) = {str(remark.id) for remark in verdict.irrelevant if remark.id in tempting} or {"nothing"}
+    return f"yes-{remark}"
 
 
 def _attacked(verdict: CastlingVerdict) -> set[Square]:
@@ -149,8 +174,7 @@ def _attacked(verdict: CastlingVerdict) -> set[Square]:
 
 
 def _path(question: Question, position: Position) -> Answer:
-    verdict = judge_castling(position, question.castlings[0])
-    return Answer(squares=tuple(_attacked(verdict)))
+    return Answer(squares=tuple(_attacked(judge_castling(position, question.castlings[0]))))
 
 
 def _empty(question: Question, position: Position) -> Answer:
@@ -175,8 +199,7 @@ def _wings(question: Question, position: Position) -> Answer:
 
 def _history(question: Question, position: Position) -> Answer:
     rights = [judge_castling(position, castling).right for castling in question.castlings]
-    known = [right for right in rights if right.status is not RightStatus.UNKNOWN]
-    return Answer(rows=tuple(_FATES.get(right.cause, "") for right in known))
+    return Answer(rows=tuple("" if right.status is RightStatus.UNKNOWN else _FATES[right.cause] for right in rights))
 
 
 def _touch(question: Question, position: Position) -> Answer:
@@ -230,13 +253,10 @@ def _build(question: Question, position: Position) -> Answer:
     """Try edits of the board, one and then two, until the case decides."""
     case, castling = question.choices[0], question.castlings[0]
     first = list(_edits(position, castling))
-    for edited in first:
+    second = (again for edited in first for again in _edits(edited, castling))
+    for edited in chain(first, second):
         if _is_case(case, judge_castling(edited, castling)):
             return Answer(position=edited)
-    for edited in first:
-        for again in _edits(edited, castling):
-            if _is_case(case, judge_castling(again, castling)):
-                return Answer(position=again)
     return Answer()
 
 

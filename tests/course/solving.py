@@ -1,6 +1,6 @@
 """EXERCISE -> what of it cannot be answered: each question of its run is put to the blind solver, and graded.
 
-`python -m tests.course.solving --count 1000` does so for every exercise of the program and so many of each kind.
+`python -m tests.course.solving --count 1000 --seed 1` does so for all that is shipped, and for so many of each kind.
 """
 
 import sys
@@ -8,7 +8,7 @@ import time
 from argparse import ArgumentParser
 from collections.abc import Iterator
 
-from tests.course.blind import solve
+from tests.course.blind import rebuilt, solve
 from trainer import paths
 from trainer.course.answer import Answer
 from trainer.course.exercise import KINDS, Exercise
@@ -16,7 +16,8 @@ from trainer.course.files.read import load_set
 from trainer.course.generator.generate import generate
 from trainer.course.generator.levels import LEVELS
 from trainer.course.generator.request import Request
-from trainer.course.question import Form
+from trainer.course.question import Form, Question
+from trainer.rules.setup import clear
 from trainer.session.run import (
     Run,
     begin,
@@ -37,59 +38,90 @@ def shipped() -> list[Exercise]:
     return [exercise for path in files for exercise in load_set(path).set.exercises]
 
 
-def generated(name: str, count: int) -> Iterator[Exercise]:
+def generated(name: str, count: int, seed: int = 0) -> Iterator[Exercise]:
     """Yield so many exercises of a kind, all levels the same number."""
     for level in LEVELS:
-        yield from generate(Request(KINDS[name], level.number, seed=level.number, number=count // len(LEVELS)))
+        yield from generate(Request(KINDS[name], level.number, seed=seed + level.number, number=count // len(LEVELS)))
 
 
 def unanswered(exercise: Exercise) -> str:
     """Return the first question of an exercise that the solver does not answer rightly, "" where it answers all.
 
-    First a board is handed in as it is, no man is added, or a man stays where he is: the question goes on being asked.
+    Each question is answered wrongly first; where it goes on being asked, it must be the same one.
     """
     run = begin(exercise)
     while not run.finished:
-        first = run.question.board.men[0].square
-        tried = with_move(run, first, first) if run.asks(Form.PLAY) else run
-        tried = checked(run) if run.asks(Form.SET_UP, Form.ADD) else tried
-        if tried.question != run.question or tried.finished:
-            return f"{exercise.id}: {run.question.ask.id} is answered by doing nothing"
-        run = tried
         question = run.question
         answer = solve(question, run.questions[:-1])
-        after = handed(run, answer)
-        if after.answers == run.answers or (after.grade is not None and not after.grade.right):
+        tried = tried_wrongly(run, answer)
+        if tried.question != question:
+            return f"{exercise.id}: {question.ask.id} is another question after a wrong answer"
+        after = handed(tried, answer)
+        if after.answers == tried.answers or (after.grade is not None and not after.grade.right):
             return f"{exercise.id}: {question.ask.id} {answer}"
         run = after
     return ""
 
 
+def tried_wrongly(run: Run, answer: Answer) -> Run:
+    """Return the run after a wrong answer that leaves the question open; the run as it was where none does.
+
+    `answer` is the right one.
+    """
+    tried = handed(run, spoiled(run.question, answer))
+    return tried if tried.answers == run.answers else run
+
+
+def spoiled(question: Question, right: Answer) -> Answer:
+    """Return another answer than the right one, in the same form.
+
+    A man is added where one stands, a man stays where he is, or all but the kings is taken off the board.
+    """
+    first = question.board.men[0].square
+    if question.form is Form.ADD:
+        return Answer(man=None if right.man is None else right.man._replace(square=first))
+    if question.form is Form.SET_UP:
+        return Answer(position=clear(rebuilt(question)))
+    if question.form is Form.PLAY:
+        return Answer(move=(first, first))
+    if question.form is Form.SEVERAL:
+        return Answer(chosen=right.chosen ^ {question.choices[0]})
+    if question.form is Form.ROWS:
+        return Answer(rows=(next(each for each in question.choices if each != right.rows[0]), *right.rows[1:]))
+    if question.form is Form.TWO_SQUARES:
+        return Answer(squares=right.squares[::-1])
+    if question.form is Form.SQUARES:
+        return Answer(squares=right.squares[1:] or (first,) * (not right.squares))
+    return Answer(choice=next(each for each in question.choices if each != right.choice))
+
+
 def handed(run: Run, answer: Answer) -> Run:
-    """Return the run with an answer handed in, in the form that is asked for."""
-    form = run.question.form
+    """Return the run with an answer handed in, in the form that is asked for; what stands there is taken back."""
+    form, draft = run.question.form, run.draft
     if form is Form.CHOOSE or (form is Form.PLAY and answer.move is None):
         return with_choice(run, answer.choice)
     if answer.move is not None:
         return with_move(run, *answer.move)
-    for choice in answer.chosen:
+    for choice in draft.chosen ^ answer.chosen:
         run = toggled(run, choice)
-    for castling, choice in zip(run.question.castlings, answer.rows, strict=False):
+    for castling, choice in zip(run.question.castlings, answer.rows, strict=form is Form.ROWS):
         run = with_row(run, castling, choice)
-    for square in answer.squares:
+    for square in (*draft.squares, *answer.squares):
         run = with_square(run, square)
     if answer.position is not None:
         run = with_position(run, answer.position)
-    return checked(run if answer.man is None else with_man(run, answer.man))
+    return checked(with_man(run, answer.man))
 
 
 def main() -> int:
     """Print a line for what is shipped and for each kind, and each question that cannot be answered."""
     parser = ArgumentParser(prog="python -m tests.course.solving")
     parser.add_argument("--count", type=int, default=1000)
-    count = parser.parse_args().count
+    parser.add_argument("--seed", type=int, default=0)
+    asked = parser.parse_args()
+    made = ((name, generated(name, asked.count, asked.seed)) for name in KINDS)
     bad = 0
-    for name, exercises in (("shipped", iter(shipped())), *((name, generated(name, count)) for name in KINDS)):
+    for name, exercises in (("shipped", iter(shipped())), *made):
         started, number, found = time.process_time(), 0, list[str]()
         for exercise in exercises:
             number += 1
