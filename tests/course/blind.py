@@ -165,10 +165,7 @@ def _reason(verdict: CastlingVerdict) -> str:
         (condition,) = verdict.violated
         return condition
     tempting = (RemarkId.ROOK_ATTACKED, RemarkId.ROOK_CROSSES_ATTACKED, RemarkId.EARLIER_CHECK)
-    remarks = {remark.id for remark in verdict.irrelevant if remark.id in tempting}
-    if not remarks:
-        return "yes-nothing"
-    (remark,) = remarks
+    (remark,) = {str(remark.id) for remark in verdict.irrelevant if remark.id in tempting} or {"nothing"}
     return f"yes-{remark}"
 
 

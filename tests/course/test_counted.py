@@ -19,6 +19,7 @@ PREPARES = [
     ("black-takes-in-passing", "4k2r/8/8/8/pP6/8/Q7/7K b k b3 0 1", "k", {"a4b3"}),
     ("no-passing-without-the-square", "7k/q7/8/Pp6/8/8/8/4K2R w K - 0 1", "K", set()),
     ("a-piece-goes-to-the-passing-square", "7k/q7/b7/1p1N4/8/8/8/4K2R w K b6 0 1", "K", {"d5b6", "d5e3"}),
+    ("a-rook-that-comes-back", "4k3/8/8/8/8/8/8/4KR2 w - - 0 1", "K", set()),
     ("a-piece-shuts-the-line", "7k/q7/8/8/8/8/8/1R2K2R w K - 0 1", "K", {"b1b6"}),
 ]
 
@@ -33,18 +34,27 @@ def test_counted_moves_are_those_of_the_rules(fen: str, letter: str, moves: set[
 
 MEN = st.lists(st.sampled_from("..............QRBNPqrbnp"), min_size=48, max_size=48)
 RANKS = st.sampled_from(
-    [("R3K2R", "r3k2r", "KQkq"), ("R3K2R", "4k3", "KQ"), ("1RK2R2", "1rk2r2", "FBfb"), ("4K1RR", "k7", "G")]
+    [
+        ("R3K2R", "r3k2r", "KQkq", ""),
+        ("R3K2R", "4k3", "KQ", ""),
+        ("1RK2R2", "1rk2r2", "FBfb", "960"),
+        ("4K1RR", "k7", "G", "960"),
+        ("4KR2", "4kr2", "KQ", ""),
+        ("R3K1R1", "r3k3", "-", ""),
+        ("1K1R4", "1k3r2", "KQkq", "960"),
+        ("2R1K2R", "5kr1", "h", "960"),
+    ]
 )
+"""The first ranks, the rights and the variant: men at home, one rook or two away, rights that are lost."""
 
 
 @settings(max_examples=30, deadline=None)
 @given(MEN, RANKS, st.sampled_from("wb"))
 def test_what_is_counted_is_what_is_right(men: list[str], homes: tuple[str, ...], turn: str) -> None:
     rows = ["".join(men[start : start + 8]).replace(".", "1") for start in range(0, 48, 8)]
-    white, black, rights = homes
-    position = read_fen(
-        f"{black}/{'/'.join(rows)}/{white} {turn} {rights} - 0 1", chess960=rights not in ("KQkq", "KQ")
-    )
+    white, black, rights, variant = homes
+    fen = f"{black}/{'/'.join(rows)}/{white} {turn} {rights} - 0 1"
+    position = read_fen(fen, chess960=variant == "960")
     if not isinstance(position, Position):
         return
     for castling in CASTLINGS:

@@ -149,11 +149,12 @@ def _doubtful(position: Position, verdict: CastlingVerdict) -> int:
     """Return the squares, as a bit mask, on which a man is tried: there more than his own lines counts.
 
     A check to the side that is not to move can end with him. In Chess960 he can attack the king once the castling rook
-    has left, and where somebody does so already, squares of the king's way count twice.
+    has left, and where somebody does so already, squares of the king's way count twice. Where the rook is away, he can
+    be taken for it.
     """
     way = verdict.geometry
     discovered = any(man.discovered for step in verdict.path for man in step.attackers)
-    if discovered or _waiting_in_check(position):
+    if discovered or not verdict.home.rook_there or _waiting_in_check(position):
         return _ALL
     return 0 if way is None else way.uncovers
 

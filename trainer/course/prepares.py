@@ -7,7 +7,7 @@ from trainer.rules.judge import judge_castling
 from trainer.rules.moves import LegalMove, Played, legal_moves, played, taken_in_passing
 from trainer.rules.position import Position
 from trainer.rules.setup import give_turn, remove, shift
-from trainer.rules.terms import Castling, Legality
+from trainer.rules.terms import Castling, Legality, RightStatus
 from trainer.rules.verdict import CastlingVerdict
 
 
@@ -38,7 +38,8 @@ def right_prepares(position: Position, castling: Castling) -> tuple[LegalMove, .
     """
     verdict = judge_castling(position, castling)
     way = verdict.geometry
-    if way is None:
+    if way is None or verdict.right.status is RightStatus.LOST:
+        # A right that is lost does not come back, whoever goes to the corner.
         return ()
     lines = _lines(verdict)
     blocked = sum(1 << man.square for man in verdict.blockers)

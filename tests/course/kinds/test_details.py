@@ -119,6 +119,21 @@ WRONG: list[tuple[str, Exercise, list[tuple[SetFaultId, str, str]]]] = [
         [(SetFaultId.NOT_ALLOWED, "add.piece", "king ")],
     ),
     (
+        "history-of-a-rook-that-is-away",
+        History(id="x", fen="4k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", moves="Rh6", history={"a8": Moved.MOVED}),
+        [(SetFaultId.NOT_ASKED, "fen", "q ")],
+    ),
+    (
+        "prepare-what-is-lost",
+        Prepare(id="x", castling="K", fen="4k3/8/8/8/8/8/8/4KR2 w - - 0 1"),
+        [(SetFaultId.NO_MOVE, "fen", " ")],
+    ),
+    (
+        "prepare-with-a-rook-that-moved",
+        Prepare(id="x", castling="K", fen="4k3/8/8/8/8/8/8/4K2R w K - 0 1", moves="Rg1 Ke7"),
+        [(SetFaultId.NO_MOVE, "fen", " ")],
+    ),
+    (
         "history-of-nobody-knows-what",
         History(id="x", fen="4k3/8/8/8/8/8/8/R3K2R w ? - 0 1", moves="Ke2 Ke7"),
         [(SetFaultId.CANNOT_TELL, "fen", " ")],

@@ -7,7 +7,7 @@ from trainer.course.answer import Answer
 from trainer.course.beliefs import BeliefId, about_fate
 from trainer.course.faults import SetFault, SetFaultId
 from trainer.course.grade import Grade
-from trainer.course.ids import LETTERS, CastlingLetter, Evidence, Fate, Reason, RequestRefusalId
+from trainer.course.ids import LETTERS, CastlingLetter, Evidence, Fate, Reason, RequestRefusalId, letter_of
 from trainer.course.kinds.base import Base, Expected
 from trainer.course.kinds.positions import start_of
 from trainer.course.kinds.shared import ask, believed, castling_name, place_of, wrong
@@ -16,6 +16,7 @@ from trainer.course.said import Apart, Sentence, say
 from trainer.rules.judge import judge, judge_castling
 from trainer.rules.position import Position
 from trainer.rules.terms import CASTLINGS, Castling, Cause, RemarkId, RightStatus
+from trainer.rules.text.fault import Fault
 from trainer.rules.verdict import CastlingVerdict
 
 _FATES = {
@@ -49,15 +50,16 @@ class History(Base, frozen=True, tag="history"):
     def faults(self, at: Position) -> Iterator[SetFault]:
         """Yield the rights that have another fate, or one that is not asked for."""
         start = start_of(self)
-        if isinstance(start, Position) and any(
-            verdict.right.status is RightStatus.UNKNOWN for verdict in judge(start).castlings
-        ):
+        before = () if isinstance(start, Fault) else judge(start).castlings
+        if any(verdict.right.status is RightStatus.UNKNOWN for verdict in before):
             # A right that is unknown at the start may have been lost before any of the moves.
             yield SetFault(SetFaultId.CANNOT_TELL, key=place_of(self))
             return
         right = dict(zip(LETTERS, fates(at), strict=True))
+        # What a file says of a man who was away from the start is not told with the question.
+        away = {letter_of(each.castling) for each in before if not (each.home.king_there and each.home.rook_there)}
         for letter, fate in right.items():
-            if fate is None:
+            if fate is None or letter in away:
                 yield SetFault(SetFaultId.NOT_ASKED, key=place_of(self), found=letter)
         for letter, said in (self.expect or {}).items():
             fate = right[letter]
