@@ -1,5 +1,6 @@
 """Single sentences that hang on one fact each: which of two wings, which place of a file, who moved, what waits."""
 
+import io
 from datetime import UTC, datetime
 
 import pytest
@@ -12,6 +13,8 @@ from trainer.progress.unsaved import Entry, Unsaved
 from trainer.rules.advice.five_questions import AdviceQuestion, advise
 from trainer.rules.judge import judge_castling
 from trainer.rules.moves import Played
+from trainer.rules.pgn.lines import lines_of_bytes
+from trainer.rules.pgn.read import read_games
 from trainer.rules.position import Position
 from trainer.rules.setup import declare_king, declare_rook
 from trainer.rules.squares import parse_square
@@ -26,6 +29,7 @@ from trainer.words.fault import fault_line
 from trainer.words.playing import Notation, move_text
 from trainer.words.position import not_said_line
 from trainer.words.progress import unsaved_line
+from trainer.words.report import place_line
 from trainer.words.said import lines_of
 from trainer.words.tables import load_words
 from trainer.words.task import session_title
@@ -130,3 +134,17 @@ def test_what_a_session_is_called(titles: dict[str, str], title: str) -> None:
 )
 def test_a_right_that_does_not_count(letter: str, line: str) -> None:
     assert note_line(WORDS, Note(NoteId.VOID_RIGHT, letter=letter)).startswith(line)
+
+
+@pytest.mark.parametrize(
+    ("ply", "place"), [(1, "after 1. e4"), (2, "after 1... e5"), (3, "after 2. Nf3")], ids=["white", "black", "second"]
+)
+def test_where_a_position_stands_in_its_game(ply: int, place: str) -> None:
+    (game,) = read_games(lines_of_bytes(io.BytesIO(b"1. e4 e5 2. Nf3 *\n")))
+    assert place_line(WORDS, game, ply) == place
+
+
+def test_a_game_that_black_begins() -> None:
+    text = b'[FEN "4k3/8/8/8/8/8/8/R3K2R b KQ - 0 7"]\n[SetUp "1"]\n\n7... Ke7 8. O-O *\n'
+    (game,) = read_games(lines_of_bytes(io.BytesIO(text)))
+    assert [place_line(WORDS, game, ply) for ply in (1, 2)] == ["after 7... Ke7", "after 8. O-O"]
