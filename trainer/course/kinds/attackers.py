@@ -2,16 +2,14 @@
 
 from collections.abc import Hashable, Iterator
 
-from trainer.course.aims import NUMBERS, PATH_REASONS, Reasons, Shares, number_of, reasons_behind
+from trainer.course.aims import number_of
 from trainer.course.answer import Answer
 from trainer.course.beliefs import Belief, imagined_attacker, not_seen
 from trainer.course.faults import SetFault
 from trainer.course.grade import Grade, grade_squares
-from trainer.course.ids import Reason
-from trainer.course.kinds.base import Expected, OnCastling, verdict_of
-from trainer.course.kinds.shared import NONE, ask, names, path_hint, wrong
+from trainer.course.kinds.base import Expected, verdict_of
+from trainer.course.kinds.shared import NONE, OnAttacks, ask, names, wrong
 from trainer.course.question import Form, Question
-from trainer.course.said import Sentence
 from trainer.course.turns_on import SEEING, seeing
 from trainer.rules.position import Position
 from trainer.rules.squares import square_name
@@ -19,7 +17,7 @@ from trainer.rules.terms import Square
 from trainer.rules.verdict import CastlingVerdict
 
 
-class Attackers(OnCastling, frozen=True, tag="attackers"):
+class Attackers(OnAttacks, frozen=True, tag="attackers"):
     """Click the pieces that attack the path, or none; `expect` lists them for each attacked square."""
 
     expect: dict[str, tuple[str, ...]] | None = None
@@ -29,10 +27,6 @@ class Attackers(OnCastling, frozen=True, tag="attackers"):
     def question(self, at: Position, answers: tuple[Answer, ...] = ()) -> Question | None:
         """Return the one question."""
         return None if answers else ask(self, at, Form.SQUARES, NONE)
-
-    def hint(self, at: Position) -> tuple[Sentence, ...]:
-        """Point at the path."""
-        return path_hint(verdict_of(self, at))
 
     def grade(self, at: Position, answers: tuple[Answer, ...]) -> Grade:
         """Return the grade of the men."""
@@ -52,23 +46,10 @@ class Attackers(OnCastling, frozen=True, tag="attackers"):
         verdict = verdict_of(self, at)
         return verdict, seeing(at, verdict)
 
-    ON_PATH = True
-    OUTCOMES = NUMBERS
-
     def expected(self, at: Position, verdict: CastlingVerdict) -> Expected:
         """Return the men by the square they attack; how many men they are is the outcome."""
         found = {square_name(square): names(men) for square, men in attackers_by_square(verdict).items()}
         return Expected(number_of(len(path_attackers(verdict))), found)
-
-    @classmethod
-    def outcomes(cls, reason: Reason | None, level: int) -> Shares:
-        """Return one man for the reasons of an attack, none for others."""
-        return cls.OUTCOMES if reason is None else (("one" if reason in PATH_REASONS else "none", 1),)
-
-    @classmethod
-    def reasons_for(cls, outcome: str) -> Reasons:
-        """Return the reasons with so many attackers."""
-        return reasons_behind(outcome)
 
     def twin_key(self, at: Position) -> Hashable:
         """A twin has other attackers."""

@@ -2,23 +2,22 @@
 
 from collections.abc import Hashable, Iterator
 
-from trainer.course.aims import YES_OR_NO, Reasons, Shares, reasons_behind
+from trainer.course.aims import YES_OR_NO
 from trainer.course.answer import Answer
 from trainer.course.faults import SetFault, SetFaultId
 from trainer.course.grade import Grade, grade_given
 from trainer.course.ids import Deed, Given, Reason, RequestRefusalId
-from trainer.course.kinds.base import Expected, OnCastling, castling_asked, verdict_of
-from trainer.course.kinds.shared import ask, castling_meant, other, place_of, right_hint
+from trainer.course.kinds.base import Expected, castling_asked, verdict_of
+from trainer.course.kinds.shared import OnAnswer, ask, castling_meant, other, place_of
 from trainer.course.question import Form, Question
-from trainer.course.reasons import answer_of, truth
-from trainer.course.said import Sentence
+from trainer.course.reasons import truth
 from trainer.course.turns_on import DECIDING, ODD
 from trainer.rules.moves import Refused, moves_between, played
 from trainer.rules.position import Position
 from trainer.rules.verdict import CastlingVerdict
 
 
-class Castle(OnCastling, frozen=True, tag="castle"):
+class Castle(OnAnswer, frozen=True, tag="castle"):
     """Castle on the board, or refuse to."""
 
     expect: Deed | None = None
@@ -33,10 +32,6 @@ class Castle(OnCastling, frozen=True, tag="castle"):
         move = answers[-1].move if answers else None
         found = None if move is None else moves_between(at, *move)
         return at if found is None or isinstance(found, Refused) else played(at, found[0])[0]
-
-    def hint(self, at: Position) -> tuple[Sentence, ...]:
-        """Point at the right to castle, or at the path."""
-        return right_hint(verdict_of(self, at))
 
     def accepts(self, at: Position, answers: tuple[Answer, ...]) -> bool:
         """Return whether somebody castled, legally or not, or refused to."""
@@ -65,16 +60,6 @@ class Castle(OnCastling, frozen=True, tag="castle"):
     def expected(self, at: Position, verdict: CastlingVerdict) -> Expected:
         """Return what to do; yes or no is the outcome."""
         return Expected(truth(verdict), deed(verdict))
-
-    @classmethod
-    def outcomes(cls, reason: Reason | None, level: int) -> Shares:
-        """Return the one answer that a reason gives."""
-        return cls.OUTCOMES if reason is None else ((answer_of(reason), 1),)
-
-    @classmethod
-    def reasons_for(cls, outcome: str) -> Reasons:
-        """Return the reasons for an answer."""
-        return reasons_behind(outcome)
 
     @classmethod
     def refused(cls, reason: Reason) -> RequestRefusalId | None:

@@ -2,22 +2,21 @@
 
 from collections.abc import Hashable, Iterator
 
-from trainer.course.aims import YES_NO_OR_UNKNOWN, Reasons, Shares, reasons_behind
+from trainer.course.aims import YES_NO_OR_UNKNOWN
 from trainer.course.answer import Answer
 from trainer.course.faults import SetFault
 from trainer.course.grade import Grade, grade_given
 from trainer.course.ids import Given, Reason
-from trainer.course.kinds.base import Expected, OnCastling, verdict_of
-from trainer.course.kinds.shared import ask, may_castle, other, right_hint
+from trainer.course.kinds.base import Expected, verdict_of
+from trainer.course.kinds.shared import OnAnswer, ask, may_castle, other
 from trainer.course.question import Form, Question
-from trainer.course.reasons import answer_of, truth
-from trainer.course.said import Sentence
+from trainer.course.reasons import truth
 from trainer.course.turns_on import DECIDING, ODD
 from trainer.rules.position import Position
 from trainer.rules.verdict import CastlingVerdict
 
 
-class Judge(OnCastling, frozen=True, tag="judge"):
+class Judge(OnAnswer, frozen=True, tag="judge"):
     """May it castle? Yes, no, or one cannot tell."""
 
     expect: Given | None = None
@@ -25,10 +24,6 @@ class Judge(OnCastling, frozen=True, tag="judge"):
     def question(self, at: Position, answers: tuple[Answer, ...] = ()) -> Question | None:
         """Return the one question."""
         return None if answers else ask(self, at, Form.CHOOSE, Given, said=may_castle(self, at), how="")
-
-    def hint(self, at: Position) -> tuple[Sentence, ...]:
-        """Point at the right to castle, or at the path."""
-        return right_hint(verdict_of(self, at))
 
     def grade(self, at: Position, answers: tuple[Answer, ...]) -> Grade:
         """Return the grade of yes, no or cannot tell."""
@@ -46,16 +41,6 @@ class Judge(OnCastling, frozen=True, tag="judge"):
     def expected(self, at: Position, verdict: CastlingVerdict) -> Expected:
         """Return the right answer, which is its own outcome."""
         return Expected(truth(verdict), truth(verdict))
-
-    @classmethod
-    def outcomes(cls, reason: Reason | None, level: int) -> Shares:
-        """Return the one answer that a reason gives."""
-        return cls.OUTCOMES if reason is None else ((answer_of(reason), 1),)
-
-    @classmethod
-    def reasons_for(cls, outcome: str) -> Reasons:
-        """Return the reasons for an answer."""
-        return reasons_behind(outcome)
 
     def twin_key(self, at: Position) -> Hashable:
         """A twin has another answer."""

@@ -2,23 +2,21 @@
 
 from collections.abc import Hashable, Iterator
 
-from trainer.course.aims import NUMBERS, PATH_REASONS, Reasons, Shares, number_of, reasons_behind
+from trainer.course.aims import number_of
 from trainer.course.answer import Answer
 from trainer.course.beliefs import imagined, not_seen
 from trainer.course.faults import SetFault
 from trainer.course.grade import Grade, grade_squares
-from trainer.course.ids import Reason
-from trainer.course.kinds.base import Expected, OnCastling, verdict_of
-from trainer.course.kinds.shared import NONE, ask, names, path_hint, unlike
+from trainer.course.kinds.base import Expected, verdict_of
+from trainer.course.kinds.shared import NONE, OnAttacks, ask, names, unlike
 from trainer.course.question import Form, Question
-from trainer.course.said import Sentence
 from trainer.course.turns_on import SEEING, seeing
 from trainer.rules.position import Position
 from trainer.rules.terms import Square
 from trainer.rules.verdict import CastlingVerdict
 
 
-class Mark(OnCastling, frozen=True, tag="mark"):
+class Mark(OnAttacks, frozen=True, tag="mark"):
     """Click the attacked squares of the path, or none."""
 
     expect: tuple[str, ...] | None = None
@@ -28,10 +26,6 @@ class Mark(OnCastling, frozen=True, tag="mark"):
     def question(self, at: Position, answers: tuple[Answer, ...] = ()) -> Question | None:
         """Return the one question."""
         return None if answers else ask(self, at, Form.SQUARES, NONE)
-
-    def hint(self, at: Position) -> tuple[Sentence, ...]:
-        """Point at the path."""
-        return path_hint(verdict_of(self, at))
 
     def grade(self, at: Position, answers: tuple[Answer, ...]) -> Grade:
         """Return the grade of the squares."""
@@ -48,22 +42,9 @@ class Mark(OnCastling, frozen=True, tag="mark"):
         verdict = verdict_of(self, at)
         return verdict, seeing(at, verdict)
 
-    ON_PATH = True
-    OUTCOMES = NUMBERS
-
     def expected(self, at: Position, verdict: CastlingVerdict) -> Expected:
         """Return the attacked squares; how many they are is the outcome."""
         return Expected(number_of(len(verdict.attacked)), names(verdict.attacked))
-
-    @classmethod
-    def outcomes(cls, reason: Reason | None, level: int) -> Shares:
-        """Return one square for the reasons of an attack, none for others."""
-        return cls.OUTCOMES if reason is None else (("one" if reason in PATH_REASONS else "none", 1),)
-
-    @classmethod
-    def reasons_for(cls, outcome: str) -> Reasons:
-        """Return the reasons with so many attacked squares."""
-        return reasons_behind(outcome)
 
     def twin_key(self, at: Position) -> Hashable:
         """A twin has other attacked squares."""

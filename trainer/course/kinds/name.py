@@ -2,14 +2,14 @@
 
 from collections.abc import Hashable, Iterator
 
-from trainer.course.aims import YES_NO_OR_UNKNOWN, Reasons, Shares, reasons_behind
+from trainer.course.aims import YES_NO_OR_UNKNOWN
 from trainer.course.answer import Answer
 from trainer.course.beliefs import Belief, BeliefId, behind_answer, seeming_attack
 from trainer.course.faults import SetFault, SetFaultId
 from trainer.course.grade import Grade, surroundings
 from trainer.course.ids import NO_REASONS, YES_REASONS, Case, Given, Reason
-from trainer.course.kinds.base import Expected, OnCastling, verdict_of
-from trainer.course.kinds.shared import ask, may_castle, other, place_of, right_hint
+from trainer.course.kinds.base import Expected, verdict_of
+from trainer.course.kinds.shared import OnAnswer, ask, may_castle, other, place_of
 from trainer.course.question import Form, Question
 from trainer.course.reasons import CASE_REASONS, answer_of, decider, reasons, truth
 from trainer.course.said import OnCondition, Said, Sentence, say
@@ -34,7 +34,7 @@ _TEMPTING = {
 _LISTS: dict[str, tuple[Reason, ...]] = {Given.YES: YES_REASONS, Given.NO: NO_REASONS}
 
 
-class Name(OnCastling, frozen=True, tag="name"):
+class Name(OnAnswer, frozen=True, tag="name"):
     """Yes, no or cannot tell, and the one reason; `expect` is checked against the rules where it is given."""
 
     expect: Reason | None = None
@@ -46,10 +46,6 @@ class Name(OnCastling, frozen=True, tag="name"):
         if len(answers) > 1 or answers[0].choice == Given.CANNOT_TELL:
             return None
         return ask(self, at, Form.CHOOSE, _LISTS[answers[0].choice], said=may_castle(self, at), how="")
-
-    def hint(self, at: Position) -> tuple[Sentence, ...]:
-        """Point at the right to castle, or at the path."""
-        return right_hint(verdict_of(self, at))
 
     def named(self, at: Position) -> Said | None:
         """Return the case, or else the reason that decides."""
@@ -79,16 +75,6 @@ class Name(OnCastling, frozen=True, tag="name"):
     def expected(self, at: Position, verdict: CastlingVerdict) -> Expected:
         """Return the reason; yes or no is the outcome."""
         return Expected(truth(verdict), decider(verdict))
-
-    @classmethod
-    def outcomes(cls, reason: Reason | None, level: int) -> Shares:
-        """Return the one answer that a reason gives."""
-        return cls.OUTCOMES if reason is None else ((answer_of(reason), 1),)
-
-    @classmethod
-    def reasons_for(cls, outcome: str) -> Reasons:
-        """Return the reasons for an answer."""
-        return reasons_behind(outcome)
 
     def twin_key(self, at: Position) -> Hashable:
         """A twin has another yes or no."""

@@ -4,15 +4,15 @@ from collections.abc import Hashable, Iterator
 
 from msgspec import Struct
 
-from trainer.course.aims import NUMBERS, PATH_REASONS, Reasons, Shares, number_of, reasons_behind
+from trainer.course.aims import number_of
 from trainer.course.answer import Answer
 from trainer.course.beliefs import Belief, BeliefId, not_seen
 from trainer.course.faults import SetFault, SetFaultId
 from trainer.course.grade import Grade, grade_squares
 from trainer.course.ids import Attack, ColorName, PieceName, Reason, RequestRefusalId
-from trainer.course.kinds.base import Expected, OnCastling, verdict_of
+from trainer.course.kinds.base import Expected, verdict_of
 from trainer.course.kinds.mark import grade_mark
-from trainer.course.kinds.shared import NONE, ask, look_at, wrong
+from trainer.course.kinds.shared import NONE, OnAttacks, ask, look_at, wrong
 from trainer.course.question import Form, Question
 from trainer.course.said import Sentence, say
 from trainer.course.turns_on import SEEING, seeing
@@ -33,7 +33,7 @@ class Added(Struct, frozen=True, forbid_unknown_fields=True):
     square: str
 
 
-class Predict(OnCastling, frozen=True, tag="predict"):
+class Predict(OnAttacks, frozen=True, tag="predict"):
     """A piece is added: which squares of the path are attacked now?"""
 
     add: Added
@@ -102,22 +102,9 @@ class Predict(OnCastling, frozen=True, tag="predict"):
                     return before, not_seen(then, step.square, attacker).id
         return before, BeliefId.SCREENED if before.attacked - after.attacked else seeing(then, after)
 
-    ON_PATH = True
-    OUTCOMES = NUMBERS
-
     def expected(self, at: Position, verdict: CastlingVerdict) -> Expected:
         """Return whether each square is attacked; how many are is the outcome."""
         return Expected(number_of(len(verdict.attacked)), dict(_attacks(verdict)))
-
-    @classmethod
-    def outcomes(cls, reason: Reason | None, level: int) -> Shares:
-        """Return one square for the reasons of an attack, none for others."""
-        return cls.OUTCOMES if reason is None else (("one" if reason in PATH_REASONS else "none", 1),)
-
-    @classmethod
-    def reasons_for(cls, outcome: str) -> Reasons:
-        """Return the reasons with so many attacked squares."""
-        return reasons_behind(outcome)
 
     @classmethod
     def refused(cls, reason: Reason) -> RequestRefusalId | None:

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 
+from trainer.course.aims import NUMBERS, PATH_REASONS, Reasons, Shares, reasons_behind
 from trainer.course.beliefs import Belief
 from trainer.course.faults import SetFault, SetFaultId
-from trainer.course.kinds.base import Base, castling_asked, kind_of, plain_hint
+from trainer.course.ids import Reason
+from trainer.course.kinds.base import Base, OnCastling, castling_asked, kind_of, plain_hint, verdict_of
 from trainer.course.kinds.positions import has_moves, start_of, told_in
 from trainer.course.question import Form, Moves, Question, board_of
+from trainer.course.reasons import answer_of
 from trainer.course.said import ActsDone, Said, Sentence, say
 from trainer.course.toml import glimpse, toml_value
 from trainer.rules.moves import LegalMove, Refused
@@ -14,6 +17,45 @@ from trainer.rules.position import Position
 from trainer.rules.squares import color_name, square_name
 from trainer.rules.terms import Castling, RightStatus, Square
 from trainer.rules.verdict import CastlingVerdict
+
+
+class OnAnswer(OnCastling, frozen=True):
+    """A kind that is answered by yes or no: its reasons give the answer, and hints begin with the right to castle."""
+
+    def hint(self, at: Position) -> tuple[Sentence, ...]:
+        """Point at the right to castle, or at the path."""
+        return right_hint(verdict_of(self, at))
+
+    @classmethod
+    def outcomes(cls, reason: Reason | None, level: int) -> Shares:
+        """Return the one answer that a reason gives."""
+        return cls.OUTCOMES if reason is None else ((answer_of(reason), 1),)
+
+    @classmethod
+    def reasons_for(cls, outcome: str) -> Reasons:
+        """Return the reasons for an answer."""
+        return reasons_behind(outcome)
+
+
+class OnAttacks(OnCastling, frozen=True):
+    """A kind that asks which attacks there are on the king's way: none, one or several."""
+
+    ON_PATH = True
+    OUTCOMES = NUMBERS
+
+    def hint(self, at: Position) -> tuple[Sentence, ...]:
+        """Point at the path."""
+        return path_hint(verdict_of(self, at))
+
+    @classmethod
+    def outcomes(cls, reason: Reason | None, level: int) -> Shares:
+        """Return one for the reasons of an attack, none for others."""
+        return cls.OUTCOMES if reason is None else (("one" if reason in PATH_REASONS else "none", 1),)
+
+    @classmethod
+    def reasons_for(cls, outcome: str) -> Reasons:
+        """Return the reasons with so many attacks."""
+        return reasons_behind(outcome)
 
 
 def ask(
