@@ -32,6 +32,15 @@ def test_counted_moves_are_those_of_the_rules(fen: str, letter: str, moves: set[
     assert {move.uci for move in prepares_tried(position, castling)} == moves
 
 
+def test_where_there_is_no_way_no_square_of_it_flips() -> None:
+    # The rook of the black queenside is missing, and one on a8 would be taken for it.
+    position = read_fen("1k3r2/2R5/8/8/8/8/8/1K1R4 w KQkq - 0 1", chess960=True)
+    assert isinstance(position, Position)
+    verdict = judge_castling(position, castling_of("q"))
+    assert not verdict.path
+    assert right_flips(position, verdict) == ()
+
+
 MEN = st.lists(st.sampled_from("..............QRBNPqrbnp"), min_size=48, max_size=48)
 RANKS = st.sampled_from(
     [

@@ -129,7 +129,12 @@ class _Step(NamedTuple):
 
 
 def right_flips(position: Position, verdict: CastlingVerdict, wanted: Change | None = None) -> tuple[RightFlip, ...]:
-    """Return every right flip of a position; `verdict` is that on its castling, `wanted` asks for a certain change."""
+    """Return every right flip of a position; `verdict` is that on its castling, `wanted` asks for a certain change.
+
+    Where the castling has no way, as its rook or king is missing, no square of it can change: there is none.
+    """
+    if not verdict.path:
+        return ()
     way, occupied = verdict.geometry, position.occupied
     room = ~(occupied | (0 if way is None else way.must_be_empty)) & _ALL
     doubtful = room & _doubtful(position, verdict)
