@@ -1,10 +1,12 @@
 """Single sentences that hang on one fact each: which of two wings, which place of a file, who moved, what waits."""
 
+import errno
 import io
 from datetime import UTC, datetime
 
 import pytest
 
+from trainer.course.beliefs import Belief, BeliefId
 from trainer.course.said import OneMore
 from trainer.course.skills import TAUGHT
 from trainer.progress.attempt import Attempt
@@ -15,22 +17,22 @@ from trainer.rules.judge import judge_castling
 from trainer.rules.moves import Played
 from trainer.rules.pgn.lines import lines_of_bytes
 from trainer.rules.pgn.read import read_games
-from trainer.rules.position import Position
+from trainer.rules.position import Man, Position
 from trainer.rules.setup import declare_king, declare_rook
 from trainer.rules.squares import parse_square
-from trainer.rules.terms import WHITE, Castling, Condition, Moved, NoteId, castling_of
+from trainer.rules.terms import BLACK, WHITE, Castling, Condition, Moved, NoteId, castling_of
 from trainer.rules.text.fault import Fault, FaultId, Field
 from trainer.rules.text.fen import read_fen
 from trainer.rules.verdict import Note
 from trainer.session.drill import Outcome
 from trainer.session.manners import Manner
 from trainer.words.advice import answer_lines
-from trainer.words.fault import fault_line
+from trainer.words.fault import fault_line, why_unwritten
 from trainer.words.playing import Notation, move_text
 from trainer.words.position import not_said_line
 from trainer.words.progress import unsaved_line
 from trainer.words.report import place_line
-from trainer.words.said import lines_of
+from trainer.words.said import belief_line, lines_of
 from trainer.words.tables import load_words
 from trainer.words.task import session_title
 from trainer.words.verdict import note_line
@@ -65,6 +67,52 @@ def test_which_wing_the_count_favours(letter: str, sentence: str) -> None:
 def test_why_a_file_cannot_be_read(place: str, said: str) -> None:
     line = fault_line(WORDS, Fault(FaultId.FILE_UNREADABLE, Field.MOVES, "games.pgn", place=place))
     assert line == f"“games.pgn” cannot be read: {said}."
+
+
+UNWRITTEN = [
+    (errno.ENOSPC, "the disk is full"),
+    (errno.EDQUOT, "the disk is full"),
+    (errno.EACCES, "no permission to write there"),
+    (errno.EPERM, "no permission to write there"),
+    (errno.EROFS, "no permission to write there"),
+    (errno.ENOENT, "there is no such folder"),
+    (errno.ENOTDIR, "there is no such folder"),
+    (errno.EISDIR, "it is a folder"),
+    (errno.EIO, "as the system says"),
+]
+
+
+@pytest.mark.parametrize(("number", "why"), UNWRITTEN, ids=[errno.errorcode[row[0]] for row in UNWRITTEN])
+def test_why_a_file_cannot_be_written(number: int, why: str) -> None:
+    assert why_unwritten(WORDS, OSError(number, "as the system says")) == why
+
+
+@pytest.mark.parametrize(
+    ("fen", "line"),
+    [
+        ("4k2r/8/8/8/8/8/8/4K2R w K - 0 1", "No move but castling itself prevents it."),
+        ("4k3/8/8/8/8/8/6b1/4K2R w K - 0 1", "No move prevents it."),
+    ],
+    ids=["castling-does", "castling-is-illegal-now"],
+)
+def test_whether_castling_itself_saves_the_right(fen: str, line: str) -> None:
+    advice = advise(read(fen), Castling.WHITE_KINGSIDE)
+    assert advice is not None
+    assert answer_lines(WORDS, advice, AdviceQuestion.FORCED_LOSS)[-1] == line
+
+
+@pytest.mark.parametrize(
+    ("screen", "line"),
+    [
+        (Man(parse_square("e1"), "king", WHITE), "The rook on b1 aims at f1, but the king on the way hides it."),
+        (Man(parse_square("d1"), "king", BLACK), "The rook on b1 aims at f1, but the enemy king on d1 stands between."),
+        (Man(parse_square("d1"), "queen", WHITE), "The rook on b1 aims at f1, but the queen on d1 stands between."),
+    ],
+    ids=["the-king-that-castles", "his-own-king", "a-man"],
+)
+def test_who_stands_between(screen: Man, line: str) -> None:
+    rook = Man(parse_square("b1"), "rook", BLACK)
+    assert belief_line(WORDS, Belief(BeliefId.SCREENED, parse_square("f1"), rook, screen)) == line
 
 
 @pytest.mark.parametrize(
