@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 from trainer.course.beliefs import Belief, BeliefId
+from trainer.course.kinds.touch import Touch
 from trainer.course.said import OneMore
 from trainer.course.skills import TAUGHT
 from trainer.progress.attempt import Attempt
@@ -26,13 +27,14 @@ from trainer.rules.text.fen import read_fen
 from trainer.rules.verdict import Note
 from trainer.session.drill import Outcome
 from trainer.session.manners import Manner
+from trainer.session.run import begin
 from trainer.words.advice import answer_lines
 from trainer.words.fault import fault_line, why_unwritten
 from trainer.words.playing import Notation, move_text
 from trainer.words.position import not_said_line
 from trainer.words.progress import unsaved_line
 from trainer.words.report import place_line
-from trainer.words.said import belief_line, lines_of
+from trainer.words.said import belief_line, filled, lines_of
 from trainer.words.tables import load_words
 from trainer.words.task import session_title
 from trainer.words.verdict import note_line
@@ -140,6 +142,28 @@ def test_a_fen_does_not_say_who_has_moved(moved: Moved, said: bool) -> None:
     assert ("who has moved" in not_said_line(WORDS, position)) is said
     if moved is not Moved.CAPTURED:
         assert ("who has moved" in not_said_line(WORDS, declare_king(read(FREE), WHITE, moved))) is said
+
+
+ACTS = [
+    ("touched", "e1", "The king on e1 is touched."),
+    ("both-at-once", "e1+h1", "The king on e1 and the rook on h1 are touched together."),
+    (
+        "one-after-the-other",
+        "e1-g1 h1-f1 clock",
+        "The king on e1 is released on g1; the rook on h1 is released on f1; the clock is pressed.",
+    ),
+    (
+        "not-on-purpose",
+        "adjust:h1 brush:a1",
+        "The rook on h1 is adjusted, after saying so; the rook on a1 is brushed by accident.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("acts", "line"), [row[1:] for row in ACTS], ids=[row[0] for row in ACTS])
+def test_what_was_done_at_the_board(acts: str, line: str) -> None:
+    asked = begin(Touch(id="x", fen=FREE, acts=acts)).question.ask
+    assert filled(WORDS, asked) == f"What must be played now? {line}"
 
 
 ANSWER = Attempt(1, TAUGHT[0], "K", (), True, False, None, "x", NOW)

@@ -189,6 +189,30 @@ GROUPS = [
 ]
 
 
+RIGHTS = [
+    ("held", "KQ", ["Neither the king nor the rook on h1 has moved."]),
+    (
+        "of-this-rook-lost",
+        "Q",
+        ["The king may still castle with the other rook, so it is this rook that has lost the right."],
+    ),
+    (
+        "unknown",
+        "?",
+        [
+            "Has the king moved? The board does not show it.",
+            "Has the rook on h1 moved? The board does not show it.",
+        ],
+    ),
+]
+
+
+@pytest.mark.parametrize(("rights", "lines"), [row[1:] for row in RIGHTS], ids=[row[0] for row in RIGHTS])
+def test_king_and_rook_that_are_counted_as_one(rights: str, lines: list[str]) -> None:
+    verdict = verdict_of(BOTH.replace("KQ", rights), "K")
+    assert group_lines(ENGLISH, verdict, groups_of(Grouping.RIGHT)[0]) == lines
+
+
 @pytest.mark.parametrize(("fen", "grouping", "lines"), [row[1:] for row in GROUPS], ids=[row[0] for row in GROUPS])
 def test_squares_that_are_counted_as_one(fen: str, grouping: Grouping, lines: list[str]) -> None:
     assert group_lines(ENGLISH, verdict_of(fen, "K"), groups_of(grouping)[-1]) == lines
