@@ -111,6 +111,9 @@ CHECK_BLOCKED = "Bb4+ c3 Be7"
 LONG_DIAGONAL = "r3k2r/pb5p/8/8/8/8/8/R3K2R b KQkq - 0 1"
 ROOK_REPLACED = "Bxh1 Ra2 Be4 Rh2 a6 Rh1 a5"
 
+PROMOTING = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"
+PAWN_BECOMES_ROOK = "a8=R+ Kd7 Rh8 Kc7 Rh1 Kd7"
+
 JUDGE = (
     # Too strict.
     Row("rook-attacked", ask(ROOK_ATTACKED), "no", "rook-must-be-safe", "bishop on b7, h1"),
@@ -120,6 +123,7 @@ JUDGE = (
     Row("other-rook-moved", ask(GAME, "Q", ROOK_H1_CAME_BACK), "no", "both-rooks", "rook on a1"),
     Row("pawn-near", ask(PAWN_NEAR), "no", "near", "pawn on g3"),
     Row("king-near", ask("8/8/8/8/8/4k3/8/R3K2R w KQ - 0 1"), "no", "near", "enemy king on e3"),
+    Row("knight-behind-the-king", ask("8/8/8/8/4n3/4k3/8/R3K2R w KQ - 0 1"), "no", "near", "knight on e4"),
     Row("nobody-near", ask(FREE), "no", "path-free", "g1"),
     Row("nobody-near-long", ask(FREE, "Q"), "no", "path-free", "c1"),
     Row("cannot-tell-where-in-check", ask(CHECK_AND_NOBODY_SAID), "cannot-tell", "out-of-check", "rook on e8, e1"),
@@ -144,6 +148,7 @@ JUDGE = (
     Row("castled", ask(GAME, "Q", "O-O a6"), "yes", "twice", "e1"),
     Row("rook-came-back", ask(GAME, "K", ROOK_H1_CAME_BACK), "yes", "rook-has-moved", "h1"),
     Row("rook-replaced", ask(LONG_DIAGONAL, "K", ROOK_REPLACED), "yes", "other-rook", "rook on h1"),
+    Row("rook-promoted", ask(PROMOTING, "K", PAWN_BECOMES_ROOK), "yes", "other-rook", "rook on h1"),
     Row("no-rook", ask(NO_ROOK), "yes", "not-at-home", "h1"),
     Row("enemy-rook-on-h1", ask("4k3/8/8/8/8/8/5P2/R3KB1r w Q - 0 1"), "yes", "not-at-home", "h1"),
     Row("king-away", ask(KING_AWAY), "yes", "not-at-home", "e1"),
@@ -164,6 +169,7 @@ NAME = (
     Row("no-for-an-attacked-rook", ask(ROOK_ATTACKED), "arrival-safe", "rook-must-be-safe", "bishop on b7, h1"),
     Row("no-for-an-attacked-b1", ask(B_ATTACKED, "Q"), "crossing-safe", "b-must-be-safe", "rook on b8, b1"),
     Row("no-for-an-earlier-check", ask(CHECK, "Q", CHECK_BLOCKED), "start-safe", "earlier-check", "king on e1"),
+    Row("king-moved-when-checked", ask(CHECK, "Q", CHECK_BLOCKED), "king-unmoved", "earlier-check", "king on e1"),
     Row("no-for-the-other-rook", ask(GAME, "Q", ROOK_H1_CAME_BACK), "rook-unmoved", "both-rooks", "rook on a1"),
     Row("attack-of-a-pawn-near", ask(PAWN_NEAR), "arrival-safe", "near", "pawn on g3"),
     Row("attack-of-nobody", ask(FREE), "arrival-safe", "path-free", "g1"),

@@ -6,17 +6,20 @@ from typing import Any
 
 import pytest
 
-from trainer.course.ids import Case, Reason
+from trainer.course.beliefs import BeliefId
+from trainer.course.grade import grade_given
+from trainer.course.ids import Case, Given, Reason
 from trainer.course.kinds.build import built, grade_build
 from trainer.course.kinds.name import grade_name
 from trainer.rules.judge import judge_castling
 from trainer.rules.moves import play_text
 from trainer.rules.position import Position
 from trainer.rules.setup import declare_king
+from trainer.rules.squares import parse_square
 from trainer.rules.terms import Moved, castling_of
 from trainer.rules.text.fault import Fault
 from trainer.rules.text.fen import read_fen
-from trainer.rules.verdict import CastlingVerdict
+from trainer.rules.verdict import CastlingVerdict, Remark
 from trainer.words.feedback import feedback
 from trainer.words.tables import LANGUAGES, load_words
 
@@ -103,6 +106,12 @@ def test_what_is_wrong(asked: Case, fen: str, missing: Reason | None, extra: tup
     assert sentence in [said.main, *said.more]
 
 
+def test_a_castling_that_has_to_wait_for_its_turn_is_no_case() -> None:
+    waiting = verdict("4k3/8/8/8/8/8/8/R3K2R b KQ - 0 1")
+    assert [case for case in Case if grade_build(case, waiting).right] == []
+    assert built(Case.ALL_LEGAL, waiting).missing is Reason.NOTHING_AGAINST
+
+
 def test_a_king_that_is_away_is_not_the_case_of_the_king_that_came_back() -> None:
     found = built(Case.KING_MOVED, verdict("4k3/8/8/8/8/8/4K3/R6R w - - 0 1"))
     assert found.missing is Reason.KING_UNMOVED
@@ -161,6 +170,14 @@ def test_a_right_answer_for_a_wrong_reason_is_half_right(fen: str, given: Reason
     grade = grade_name(given, position, verdict(fen))
     assert grade.right is (lead == "Right.")
     assert feedback(load_words("en"), grade).lead == lead
+
+
+def test_a_remark_is_told_by_a_belief_only_of_its_own_square() -> None:
+    position = read_fen("1r1r2k1/8/8/8/8/8/8/R1K5 w A - 0 1", chess960=True)
+    assert isinstance(position, Position)
+    grade = grade_given(Given.NO, position, judge_castling(position, castling_of("Q")))
+    assert [(each.id, each.square) for each in grade.beliefs] == [(BeliefId.B_MUST_BE_SAFE, parse_square("b1"))]
+    assert [each.square for each in grade.said if isinstance(each, Remark)] == [parse_square("d1")]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

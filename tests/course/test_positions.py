@@ -10,6 +10,7 @@ from trainer.course.kinds.positions import position_of, start_of
 from trainer.course.reasons import truth
 from trainer.rules.position import Position
 from trainer.rules.terms import WHITE, Moved
+from trainer.session.run import begin
 
 FEN = "4k3/8/8/8/8/8/8/4K2R w K - 0 1"
 ROOK_AWAY_AND_BACK, KING_AWAY_AND_BACK, OTHERS = "Rh3 Kd8 Rh1 Ke8", "Ke2 Kd8 Ke1 Ke8", "Rh3 Kd8"
@@ -39,3 +40,14 @@ def test_the_moves_start_with_what_the_history_says() -> None:
     start = start_of(msgspec.convert(table, type=Exercise))
     assert isinstance(start, Position)
     assert start.kings[WHITE].moved is Moved.MOVED
+
+
+@pytest.mark.parametrize(
+    ("history", "told"), [({}, []), ({"white-king": "moved"}, ["moved", "unmoved"])], ids=["nothing-said", "said"]
+)
+def test_of_a_game_from_its_beginning_only_what_the_history_says_is_told(
+    history: dict[str, str], told: list[str]
+) -> None:
+    table = {"id": "x", "kind": "judge", "castling": "K", "moves": "e4 e5", "history": history}
+    question = begin(msgspec.convert(table, type=Exercise)).question
+    assert [each.id for each in question.told] == told

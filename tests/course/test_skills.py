@@ -42,6 +42,7 @@ AHEAD = "4k3/8/8/8/8/8/5p2/R6R w - - 0 1"
 SCREEN = "5rk1/8/8/5P2/8/8/8/R3K2R w KQ - 0 1"
 PINNED = "4k3/8/8/1b6/B7/8/8/R3K2R w KQ - 0 1"
 KNIGHT = "4k3/8/8/8/8/6n1/8/R3K2R w KQ - 0 1"
+TWO_HITS = "4k3/8/b7/8/8/7n/8/R3K2R w KQ - 0 1"
 BARE = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
 BLACK_KING = "r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1"
 UNKNOWN = "r3k2r/8/8/8/8/8/8/R3K2R w"
@@ -66,6 +67,7 @@ CASES: list[tuple[str, Exercise, str, str, str]] = [
     ("mark-pawn", Mark(id="a", castling="K", fen=PAWN), "mark", "pawn-diagonal", "K"),
     ("mark-pinned", Mark(id="a", castling="K", fen=PINNED), "mark", "pinned", "K"),
     ("mark-knight", Mark(id="a", castling="K", fen=KNIGHT), "mark", "knight", "K"),
+    ("mark-bishop-and-knight", Mark(id="a", castling="K", fen=TWO_HITS), "mark", "knight", "K"),
     ("mark-nothing", Mark(id="a", castling="K", fen=BARE), "mark", "path-free", "K"),
     ("mark-none", Mark(id="a", castling="K", fen=HOME), "mark", "rook-must-be-safe", "K"),
     ("mark-rook", Mark(id="a", castling="K", fen=ROOK_HIT), "mark", "rook-must-be-safe", "K"),

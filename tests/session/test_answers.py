@@ -10,6 +10,7 @@ from trainer.course.kinds.judge import Judge
 from trainer.course.kinds.mark import Mark
 from trainer.course.kinds.name import Name
 from trainer.course.kinds.prepare import Prepare
+from trainer.course.kinds.wings import Wings
 from trainer.rules.position import Man
 from trainer.rules.setup import put
 from trainer.rules.squares import parse_square
@@ -21,6 +22,7 @@ from trainer.session.run import (
     answered_from,
     begin,
     checked,
+    toggled,
     with_choice,
     with_man,
     with_move,
@@ -31,6 +33,7 @@ from trainer.session.run import (
 
 FREE = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
 HIT = "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1"
+A5 = parse_square("a5")
 ROOK_ON_F5 = Man(parse_square("f5"), "rook", BLACK)
 
 
@@ -66,6 +69,21 @@ def test_another_board_takes_back_the_grade_and_is_what_the_verdict_is_on() -> N
     assert edited.grade is None
     assert edited.draft.position == edited.position
     assert edited.verdict.answer is Legality.ILLEGAL
+
+
+def test_another_man_takes_back_the_grade_of_the_one_before() -> None:
+    refused = checked(with_man(begin(Flip(id="x", castling="K", fen=FREE)), ROOK_ON_F5._replace(square=A5)))
+    assert refused.grade is not None
+    assert (refused.grade.right, refused.finished) == (False, False)
+    assert with_man(refused, ROOK_ON_F5).grade is None
+    assert with_man(refused, None).grade is None
+
+
+def test_a_castling_that_is_chosen_again_is_let_go() -> None:
+    run = begin(Wings(id="x", fen=FREE))
+    for letters, chosen in (("K", "K"), ("Q", "KQ"), ("K", "Q"), ("Q", "")):
+        run = toggled(run, letters)
+        assert run.draft.chosen == frozenset(chosen)
 
 
 def test_none_forgets_what_was_clicked() -> None:

@@ -118,6 +118,8 @@ def test_when_the_time_is_over_only_what_was_answered_counts() -> None:
     over = timed_out(drill)
     assert over.run is None
     assert (len(over.exercises), over.outcomes) == (1, (Outcome.FIRST_TRY,))
+    assert not wants_twin(over)
+    assert not goes_on_alone(over)
 
 
 def test_one_goes_on_after_what_is_known() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from trainer.course.exercise import Exercise
+from trainer.course.generator.levels import LEVELS
 from trainer.course.ids import Given
 from trainer.course.kinds.base import kind_of, verdict_of
 from trainer.course.kinds.castle import Castle
@@ -14,6 +15,7 @@ from trainer.course.kinds.name import Name
 from trainer.course.kinds.positions import position_of
 from trainer.course.reasons import decider, truth
 from trainer.rules.position import Position
+from trainer.rules.setup import all_men
 from trainer.session.papers import (
     EIGHT,
     EXAM,
@@ -68,6 +70,8 @@ def test_before_and_after(seed: int) -> None:
 def test_the_class(seed: int) -> None:
     paper = for_class(seed)
     assert len(paper) == 12
+    easy, hard = ([len(all_men(position(each))) for each in part] for part in (paper[:6], paper[6:]))
+    assert max(easy) <= LEVELS[0].men[1] <= LEVELS[1].men[0] <= min(hard)
     assert givens(paper) == {Given.YES: 6, Given.NO: 6}
 
 

@@ -16,6 +16,7 @@ from trainer.course.kinds.mark import grade_mark
 from trainer.course.kinds.name import grade_name
 from trainer.course.kinds.wings import grade_wings
 from trainer.course.reasons import decider
+from trainer.course.said import say
 from trainer.rules.judge import judge, judge_castling
 from trainer.rules.moves import play_text
 from trainer.rules.position import Position
@@ -142,6 +143,13 @@ def test_nor_is_it_where_a_reason_was_named(fen: str, castling: str, reason: Rea
     said = feedback(WORDS, grade_name(reason, position, judge_castling(position, castling_of(castling))))
     believed = [line for line in said.more if not line.startswith("“")]
     assert tuple(believed) == more
+
+
+def test_what_is_said_of_an_answer_is_said_once_also_where_its_parts_are_alike() -> None:
+    verdict = judge_castling(reached(ROOK), castling_of("K"))
+    first, second = say("hint.path.each"), say("grade.unsure")
+    said = feedback(WORDS, Grade(False, verdict, (first, second, first, second)))
+    assert [said.main, *said.more] == [WORDS.say("hint.path.each"), WORDS.say("grade.unsure")]
 
 
 def grades_of(drawn: Draw) -> Iterator[Grade]:

@@ -2,14 +2,17 @@
 
 import pytest
 
+from trainer.course.kinds.judge import Judge
 from trainer.course.told import ToldId, passing_of, told_of
 from trainer.rules.position import Position
 from trainer.rules.setup import declare_king, declare_rook
 from trainer.rules.terms import WHITE, Moved, castling_of
 from trainer.rules.text.fen import read_fen
+from trainer.session.run import begin
 from trainer.words.position import not_said_line
 from trainer.words.question import facts_line, question_line, told_lines
 from trainer.words.tables import load_words
+from trainer.words.task import told_line
 
 WORDS = load_words("en")
 MEN = "4k3/8/8/8/8/8/8/R3K2R"
@@ -124,6 +127,28 @@ def test_a_pawn_that_may_be_taken_in_passing_is_told(fen: str, line: str) -> Non
     asked = read_fen(fen)
     assert isinstance(asked, Position)
     assert " ".join(told_lines(WORDS, passing_of(asked))) == line
+
+
+FREE = f"{MEN} w KQ - 0 1"
+UNMOVED = "The king on e1 and the rook on h1 have not moved."
+WITH_MOVES = [
+    ("none", Judge(id="x", castling="K", fen=FREE), f"White to move. {UNMOVED}"),
+    (
+        "before-them",
+        Judge(id="x", castling="K", fen=FREE, moves="Ra2 Ke7"),
+        f"White to move.\nBefore the first of these moves:\n{UNMOVED}",
+    ),
+    (
+        "a-whole-game",
+        Judge(id="x", castling="K", moves="e4 e5"),
+        "White to move. These are all the moves of the game.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("exercise", "line"), [row[1:] for row in WITH_MOVES], ids=[row[0] for row in WITH_MOVES])
+def test_facts_from_before_the_moves_are_told_as_such(exercise: Judge, line: str) -> None:
+    assert told_line(WORDS, begin(exercise).question) == line
 
 
 def test_question() -> None:

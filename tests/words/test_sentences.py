@@ -1,10 +1,13 @@
 """Single sentences that hang on one fact each: which of two wings, which place of a file, who moved, what waits."""
 
+import errno
 import io
 from datetime import UTC, datetime
 
 import pytest
 
+from trainer.course.beliefs import Belief, BeliefId
+from trainer.course.kinds.touch import Touch
 from trainer.course.said import OneMore
 from trainer.course.skills import TAUGHT
 from trainer.progress.attempt import Attempt
@@ -15,22 +18,23 @@ from trainer.rules.judge import judge_castling
 from trainer.rules.moves import Played
 from trainer.rules.pgn.lines import lines_of_bytes
 from trainer.rules.pgn.read import read_games
-from trainer.rules.position import Position
+from trainer.rules.position import Man, Position
 from trainer.rules.setup import declare_king, declare_rook
 from trainer.rules.squares import parse_square
-from trainer.rules.terms import WHITE, Castling, Condition, Moved, NoteId, castling_of
+from trainer.rules.terms import BLACK, WHITE, Castling, Condition, Moved, NoteId, castling_of
 from trainer.rules.text.fault import Fault, FaultId, Field
 from trainer.rules.text.fen import read_fen
 from trainer.rules.verdict import Note
 from trainer.session.drill import Outcome
 from trainer.session.manners import Manner
+from trainer.session.run import begin
 from trainer.words.advice import answer_lines
-from trainer.words.fault import fault_line
+from trainer.words.fault import fault_line, why_unwritten
 from trainer.words.playing import Notation, move_text
 from trainer.words.position import not_said_line
 from trainer.words.progress import unsaved_line
 from trainer.words.report import place_line
-from trainer.words.said import lines_of
+from trainer.words.said import belief_line, filled, lines_of
 from trainer.words.tables import load_words
 from trainer.words.task import session_title
 from trainer.words.verdict import note_line
@@ -67,6 +71,52 @@ def test_why_a_file_cannot_be_read(place: str, said: str) -> None:
     assert line == f"“games.pgn” cannot be read: {said}."
 
 
+UNWRITTEN = [
+    (errno.ENOSPC, "the disk is full"),
+    (errno.EDQUOT, "the disk is full"),
+    (errno.EACCES, "no permission to write there"),
+    (errno.EPERM, "no permission to write there"),
+    (errno.EROFS, "no permission to write there"),
+    (errno.ENOENT, "there is no such folder"),
+    (errno.ENOTDIR, "there is no such folder"),
+    (errno.EISDIR, "it is a folder"),
+    (errno.EIO, "as the system says"),
+]
+
+
+@pytest.mark.parametrize(("number", "why"), UNWRITTEN, ids=[errno.errorcode[row[0]] for row in UNWRITTEN])
+def test_why_a_file_cannot_be_written(number: int, why: str) -> None:
+    assert why_unwritten(WORDS, OSError(number, "as the system says")) == why
+
+
+@pytest.mark.parametrize(
+    ("fen", "line"),
+    [
+        ("4k2r/8/8/8/8/8/8/4K2R w K - 0 1", "No move but castling itself prevents it."),
+        ("4k3/8/8/8/8/8/6b1/4K2R w K - 0 1", "No move prevents it."),
+    ],
+    ids=["castling-does", "castling-is-illegal-now"],
+)
+def test_whether_castling_itself_saves_the_right(fen: str, line: str) -> None:
+    advice = advise(read(fen), Castling.WHITE_KINGSIDE)
+    assert advice is not None
+    assert answer_lines(WORDS, advice, AdviceQuestion.FORCED_LOSS)[-1] == line
+
+
+@pytest.mark.parametrize(
+    ("screen", "line"),
+    [
+        (Man(parse_square("e1"), "king", WHITE), "The rook on b1 aims at f1, but the king on the way hides it."),
+        (Man(parse_square("d1"), "king", BLACK), "The rook on b1 aims at f1, but the enemy king on d1 stands between."),
+        (Man(parse_square("d1"), "queen", WHITE), "The rook on b1 aims at f1, but the queen on d1 stands between."),
+    ],
+    ids=["the-king-that-castles", "his-own-king", "a-man"],
+)
+def test_who_stands_between(screen: Man, line: str) -> None:
+    rook = Man(parse_square("b1"), "rook", BLACK)
+    assert belief_line(WORDS, Belief(BeliefId.SCREENED, parse_square("f1"), rook, screen)) == line
+
+
 @pytest.mark.parametrize(
     ("san", "notation", "text"),
     [
@@ -92,6 +142,28 @@ def test_a_fen_does_not_say_who_has_moved(moved: Moved, said: bool) -> None:
     assert ("who has moved" in not_said_line(WORDS, position)) is said
     if moved is not Moved.CAPTURED:
         assert ("who has moved" in not_said_line(WORDS, declare_king(read(FREE), WHITE, moved))) is said
+
+
+ACTS = [
+    ("touched", "e1", "The king on e1 is touched."),
+    ("both-at-once", "e1+h1", "The king on e1 and the rook on h1 are touched together."),
+    (
+        "one-after-the-other",
+        "e1-g1 h1-f1 clock",
+        "The king on e1 is released on g1; the rook on h1 is released on f1; the clock is pressed.",
+    ),
+    (
+        "not-on-purpose",
+        "adjust:h1 brush:a1",
+        "The rook on h1 is adjusted, after saying so; the rook on a1 is brushed by accident.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("acts", "line"), [row[1:] for row in ACTS], ids=[row[0] for row in ACTS])
+def test_what_was_done_at_the_board(acts: str, line: str) -> None:
+    asked = begin(Touch(id="x", fen=FREE, acts=acts)).question.ask
+    assert filled(WORDS, asked) == f"What must be played now? {line}"
 
 
 ANSWER = Attempt(1, TAUGHT[0], "K", (), True, False, None, "x", NOW)

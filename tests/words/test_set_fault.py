@@ -30,6 +30,13 @@ def test_a_long_list_is_not_told_to_its_end(language: str) -> None:
     assert "v24" not in sentence
 
 
+@pytest.mark.parametrize("fault", [each for each in SetFaultId if each is not SetFaultId.WRONG_TYPE])
+@_each_language
+def test_what_is_allowed_is_said_once(language: str, fault: SetFaultId) -> None:
+    sentence = set_fault_sentence(load_words(language), SetFault(fault, found="x7y", allowed=("a250z",)))
+    assert sentence.count("a250z") == 1
+
+
 @pytest.mark.parametrize("reason", ["not-found", "is-directory", "no-permission", "no-file"])
 @_each_language
 def test_why_a_file_cannot_be_read(language: str, reason: str) -> None:

@@ -18,7 +18,7 @@ from trainer.rules.terms import Condition, NoteId, RemarkId, Status, Travel, Win
 from trainer.rules.text.fault import Fault, FaultId, Field
 from trainer.rules.touch.ruling import Duty, Ground
 from trainer.words.fault import fault_line
-from trainer.words.tables import LANGUAGE_NAMES, LANGUAGES, load_words, nearest_language
+from trainer.words.tables import LANGUAGE_NAMES, LANGUAGES, capitalize, load_words, nearest_language
 
 TABLES: dict[str, dict[str, str]] = {
     language: json.loads((paths.resources() / "words" / f"{language}.json").read_text(encoding="utf-8"))
@@ -200,6 +200,19 @@ def test_no_square_is_called_safe(language: str) -> None:
 )
 def test_nearest_language(wish: str, language: str) -> None:
     assert nearest_language(wish) == language
+
+
+@pytest.mark.parametrize(
+    ("text", "capital"),
+    [
+        ("the king touches Black’s rook; O-O", "The king touches Black’s rook; O-O"),
+        ("être", "Être"),
+        ("Rh8xh6", "Rh8xh6"),
+        ("", ""),
+    ],
+)
+def test_a_capital_changes_the_first_letter_alone(text: str, capital: str) -> None:
+    assert capitalize(text) == capital
 
 
 def test_a_missing_value_is_an_error() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from tests.referee.draw import draw
 from tests.rules.reading import position_of, verdict_of
+from trainer.rules.grouping import Grouping, groups_of
 from trainer.rules.judge import judge
 from trainer.rules.setup import declare_king, declare_rook
 from trainer.rules.terms import CONDITIONS, WHITE, Moved, castling_of
@@ -14,6 +15,7 @@ from trainer.words.report import report
 from trainer.words.tables import LANGUAGES, Words, load_words
 from trainer.words.verdict import (
     condition_lines,
+    group_lines,
     headline,
     how_long,
     note_line,
@@ -169,6 +171,62 @@ LINES = [
 @pytest.mark.parametrize(("fen", "letter", "number", "line"), [row[1:] for row in LINES], ids=[row[0] for row in LINES])
 def test_line(fen: str, letter: str, number: int, line: str) -> None:
     assert condition_lines(ENGLISH, verdict_of(fen, letter), CONDITIONS[number]) == [line]
+
+
+ALONG_THE_RANK = "4k3/8/8/8/8/8/8/1r2K2R w K - 0 1"
+HIDDEN = "hidden behind the king. What decides is the check."
+GROUPS = [
+    ("way-free", BOTH, Grouping.WAY, ["No square the king crosses or reaches is attacked (f1, g1)."]),
+    ("way-hidden", ALONG_THE_RANK, Grouping.WAY, [f"f1: {HIDDEN}", f"g1: {HIDDEN}"]),
+    ("way-attacked", PANEL, Grouping.WAY, ["The bishop on a6 attacks f1, and the king must cross it."]),
+    (
+        "path-free",
+        BOTH,
+        Grouping.THREE,
+        ["The king is not in check, and no square it crosses or reaches is attacked (f1, g1)."],
+    ),
+    ("path-hidden", ALONG_THE_RANK, Grouping.THREE, ["The rook on b1 gives check: castling is no way out."]),
+]
+
+
+RIGHTS = [
+    ("held", "KQ", ["Neither the king nor the rook on h1 has moved."]),
+    (
+        "of-this-rook-lost",
+        "Q",
+        ["The king may still castle with the other rook, so it is this rook that has lost the right."],
+    ),
+    (
+        "unknown",
+        "?",
+        [
+            "Has the king moved? The board does not show it.",
+            "Has the rook on h1 moved? The board does not show it.",
+        ],
+    ),
+]
+
+
+@pytest.mark.parametrize(("rights", "lines"), [row[1:] for row in RIGHTS], ids=[row[0] for row in RIGHTS])
+def test_king_and_rook_that_are_counted_as_one(rights: str, lines: list[str]) -> None:
+    verdict = verdict_of(BOTH.replace("KQ", rights), "K")
+    assert group_lines(ENGLISH, verdict, groups_of(Grouping.RIGHT)[0]) == lines
+
+
+@pytest.mark.parametrize(("fen", "grouping", "lines"), [row[1:] for row in GROUPS], ids=[row[0] for row in GROUPS])
+def test_squares_that_are_counted_as_one(fen: str, grouping: Grouping, lines: list[str]) -> None:
+    assert group_lines(ENGLISH, verdict_of(fen, "K"), groups_of(grouping)[-1]) == lines
+
+
+@pytest.mark.parametrize(
+    ("fen", "chess960", "told"),
+    [(BOTH, False, 0), ("4k3/8/8/8/8/8/8/5KR1 w G - 0 1", True, 1)],
+    ids=["standard", "chess960"],
+)
+def test_how_king_and_rook_travel_is_told_in_chess960_alone(fen: str, chess960: bool, told: int) -> None:
+    manners = [text for key, text in ENGLISH.table.items() if key.startswith("manner.")]
+    lines = report(ENGLISH, judge(position_of(fen, chess960=chess960))).splitlines()
+    assert len([line for line in lines if line.strip() in manners]) == told
 
 
 def test_a_line_for_each_attacker() -> None:

@@ -46,6 +46,13 @@ def test_another_title_is_read_anew(tmp_path: Path) -> None:
     assert told(tmp_path) == [("Another one", 1)]
 
 
+def test_a_title_as_long_as_the_one_before_is_read_anew(tmp_path: Path) -> None:
+    for number, title in enumerate(("First", "Other")):
+        # Saved twice in one second.
+        os.utime(write(tmp_path, "a", title), ns=(0, 10**18 + number))
+        assert told(tmp_path) == [(title, 1)]
+
+
 def test_no_more_than_so_many_are_listed(tmp_path: Path) -> None:
     for number in range(MOST_OWN + 3):
         write(tmp_path, f"{number:03}")

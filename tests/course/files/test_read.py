@@ -135,6 +135,12 @@ def test_nothing_is_said_of_a_position_that_was_not_meant() -> None:
     assert (fault.id, fault.key) == (SetFaultId.UNKNOWN_KEY, "fne")
 
 
+def test_moves_alone_say_which_position_is_meant() -> None:
+    broken = 'id = "x"\nkind = "judge"\ncastling = "K"\nmoves = "e4 e5"\nexpect = "yes"\nlegal = 1\n'
+    faults = read_text(f"[[exercise]]\n{broken}").faults
+    assert [(str(fault.id), fault.key) for fault in faults] == [("unknown-key", "legal"), ("lie", "expect")]
+
+
 def test_a_lie_is_told_as_the_file_writes_it() -> None:
     broken = table("mark", 'expect = ["g1"]', fen="4k3/8/b7/8/8/8/8/R3K2R w KQ - 0 1")
     (fault,) = read_text(f"[[exercise]]\n{broken}").faults

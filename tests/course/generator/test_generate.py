@@ -6,7 +6,7 @@ from itertools import islice, pairwise
 
 import pytest
 
-from tests.course.generated import deciders, faults_in, key_of, measures
+from tests.course.generated import deciders, faults_in, key_of, measures, position
 from trainer.course.exercise import KINDS, Exercise
 from trainer.course.files.write import write_exercise
 from trainer.course.generator import generate as searching
@@ -17,7 +17,7 @@ from trainer.course.generator.verify import Verified
 from trainer.course.ids import Fate, Given, Reason, RequestRefusalId
 from trainer.course.kinds.arrive import Arrive
 from trainer.course.kinds.attackers import Attackers
-from trainer.course.kinds.base import Base
+from trainer.course.kinds.base import Base, verdict_of
 from trainer.course.kinds.build import Build
 from trainer.course.kinds.castle import Castle
 from trainer.course.kinds.flip import Flip
@@ -31,6 +31,7 @@ from trainer.course.kinds.touch import Touch
 from trainer.course.kinds.wings import Wings
 from trainer.rules.judge import judge_castling
 from trainer.rules.position import Position
+from trainer.rules.squares import square_name
 from trainer.rules.terms import castling_of
 from trainer.rules.text.fen import read_fen
 from trainer.rules.touch.ruling import Duty
@@ -149,6 +150,18 @@ def test_every_fate_and_every_duty_occurs(level: int) -> None:
     assert told == set(Fate)
     duties = {exercise.expect for exercise in made(Touch, level) if isinstance(exercise, Touch)}
     assert duties == {duty for duty in Duty if level > 2 or duty is not Duty.ANY}
+
+
+@_each_level
+def test_arrivals_are_asked_of_kings_and_rooks_that_do_not_stand_as_usual(level: int) -> None:
+    files = set()
+    for exercise in made(Arrive, level):
+        home = verdict_of(exercise, position(exercise)).home
+        assert home.king is not None
+        assert home.rook is not None
+        files.add(square_name(home.king)[0] + square_name(home.rook)[0])
+    assert len(files) > EACH_LEVEL / 4
+    assert not files & {"ea", "eh"}
 
 
 def test_kings_and_rooks_come_back_in_stories() -> None:

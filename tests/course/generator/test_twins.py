@@ -13,7 +13,7 @@ from trainer.course.files.read import load_set
 from trainer.course.generator.generate import generate
 from trainer.course.generator.request import Request
 from trainer.course.generator.twins import twin_of
-from trainer.course.ids import CastlingLetter
+from trainer.course.ids import CastlingLetter, Given
 from trainer.course.kinds.attackers import Attackers
 from trainer.course.kinds.base import kind_of, verdict_of
 from trainer.course.kinds.castle import Castle, deed
@@ -110,6 +110,15 @@ def test_the_twin_of_any_exercise(kind: str, level: int, seed: int) -> None:
             if not exercise.chess960:
                 was_odd, is_odd = (occupied(each) or hidden(each) for each in (exercise, twin))
                 assert was_odd or not is_odd
+
+
+def test_no_word_on_the_old_position_is_said_of_the_new_one() -> None:
+    words = {"en": "Look at the bishop on b7."}
+    fen = "4k3/1b6/8/8/8/8/8/R3K2R w KQ - 0 1"
+    asked = Judge(id="x", castling="K", fen=fen, expect=Given.YES, title=words, prompt=words, hints=(words,))
+    twin = twin_of(asked, 1)
+    assert isinstance(twin, Judge)
+    assert (twin.title, twin.prompt, twin.hints, twin.expect) == ({}, {}, (), None)
 
 
 @pytest.mark.parametrize(

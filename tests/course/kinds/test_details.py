@@ -191,6 +191,30 @@ def test_the_moves_of_a_ruling_are_not_said() -> None:
     assert ruling.moves == ()
 
 
+ROOK_HIT = "4k3/1b6/8/8/8/8/8/R3K2R w KQ - 0 1"
+FULL = "4k3/8/8/8/8/8/8/R3KB1R w KQ - 0 1"
+ON_F5 = Added(piece="rook", color="black", square="f5")
+
+HINTS: list[tuple[str, Exercise, tuple[str, ...]]] = [
+    ("right-held", Judge(id="x", castling="K", fen=HIT), ("hint.path.look", "hint.path.follow")),
+    ("right-lost", Castle(id="x", castling="K", fen=HIT.replace("KQ", "Q")), ("hint.right.look", "hint.right.follow")),
+    ("right-unknown", Name(id="x", castling="K", fen=HIT.replace("KQ", "?")), ("hint.right.look", "hint.right.follow")),
+    ("a-man-between", Mark(id="x", castling="K", fen=FULL), ("hint.path.look", "hint.path.between")),
+    ("a-man-to-move-away", Prepare(id="x", castling="K", fen=FULL), ("hint.path.look", "hint.between")),
+    ("an-attacker-to-prepare-for", Prepare(id="x", castling="K", fen=HIT), ("hint.path.look", "hint.path.follow")),
+    ("rook-attacked", Attackers(id="x", castling="K", fen=ROOK_HIT), ("hint.path.look", "hint.path.tempting")),
+    ("nobody", Flip(id="x", castling="K", fen=FREE), ("hint.path.look", "hint.path.each")),
+    ("somebody-comes", Predict(id="x", castling="K", fen=HIT, add=ON_F5), ("hint.path.look", "hint.path.each")),
+    ("the-kind-alone", Empty(id="x", castling="K", fen=HIT), ("hint.empty.look", "hint.empty.follow")),
+]
+
+
+@pytest.mark.parametrize(("exercise", "hints"), [row[1:] for row in HINTS], ids=[row[0] for row in HINTS])
+def test_where_a_hint_points(exercise: Exercise, hints: tuple[str, ...]) -> None:
+    said = exercise.hint(begin(exercise).start)
+    assert tuple(each.id for each in said if isinstance(each, Said)) == hints
+
+
 # What is right, and what is no answer.
 
 
@@ -324,6 +348,26 @@ def test_which_answers_are_balanced(name: str, reason: Reason | None, shares: ob
     assert KINDS[name].outcomes(reason, 3) == shares
 
 
+PATH = (Reason.START_SAFE, Reason.CROSSING_SAFE, Reason.ARRIVAL_SAFE)
+CLEAN = (Reason.NOTHING_AGAINST, Reason.ALTHOUGH_ROOK_ATTACKED, Reason.ALTHOUGH_ROOK_CROSSES)
+BEHIND: list[tuple[str, str, tuple[Reason | None, ...]]] = [
+    ("mark", "none", (*CLEAN, None)),
+    ("mark", "one", (*PATH, None)),
+    ("attackers", "several", (None,)),
+    ("judge", "yes", (*CLEAN, Reason.ALTHOUGH_EARLIER_CHECK)),
+    ("castle", "no", (Reason.KING_UNMOVED, Reason.ROOK_UNMOVED, Reason.SQUARES_BETWEEN_EMPTY, *PATH)),
+    ("name", "cannot-tell", (Reason.CANNOT_TELL,)),
+    ("flip", "not-attacked", PATH),
+    ("history", "held", (None,)),
+]
+
+
+@pytest.mark.parametrize(("name", "outcome", "found"), BEHIND, ids=[f"{row[0]}-{row[1]}" for row in BEHIND])
+def test_what_may_decide_behind_an_answer(name: str, outcome: str, found: tuple[Reason | None, ...]) -> None:
+    reasons = KINDS[name].reasons_for(outcome)
+    assert (set(reasons), len(reasons)) == (set(found), len(found))
+
+
 @pytest.mark.parametrize(("level", "any_move"), [(2, False), (3, True)])
 def test_on_a_sparse_board_nearly_every_man_can_move(level: int, any_move: bool) -> None:
     assert (Duty.ANY in dict(Touch.outcomes(None, level))) is any_move
@@ -332,3 +376,9 @@ def test_on_a_sparse_board_nearly_every_man_can_move(level: int, any_move: bool)
 def test_what_is_told_of_a_king_that_moved() -> None:
     told = begin(Judge(id="x", castling="K", fen=FREE, history={"white-king": Moved.MOVED})).question.told
     assert [each.id for each in told] == ["moved", "unmoved"]
+
+
+def test_of_a_king_that_moved_it_is_not_told_that_nobody_knows_of_his_rook() -> None:
+    unknown = FREE.replace("KQ", "?")
+    told = begin(Judge(id="x", castling="K", fen=unknown, history={"white-king": Moved.MOVED})).question.told
+    assert [(each.id, [man.kind for man in each.men]) for each in told] == [("moved", ["king"])]
