@@ -15,9 +15,9 @@ from tests.rules.reading import position_of
 from trainer.rules.judge import judge, judge_castling, judge_own
 from trainer.rules.moves import play_text
 from trainer.rules.pgn.lines import lines_of_file, lines_of_text
+from trainer.rules.pgn.moment import Interest, Moment
 from trainer.rules.pgn.read import read_games
 from trainer.rules.pgn.tokens import GameText, TokenKind, split_games
-from trainer.rules.pgn.walk import Interest, Moment
 from trainer.rules.pgn.walk import walk as walked
 from trainer.rules.position import Position
 from trainer.rules.replay import Replay

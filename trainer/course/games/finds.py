@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from trainer.course.files.keys import LENGTH_LIMITS
 from trainer.course.ids import CastlingLetter, letter_of
+from trainer.rules.pgn.moment import Interest, Moment
 from trainer.rules.pgn.tokens import GameText
-from trainer.rules.pgn.walk import Interest, Moment, walk
+from trainer.rules.pgn.walk import walk
 from trainer.rules.position import Position
 from trainer.rules.terms import Condition, Legality, RemarkId, RightStatus, Variant
 from trainer.rules.text.fault import Fault

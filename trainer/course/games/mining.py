@@ -19,6 +19,7 @@ from trainer.course.kinds.name import Name
 from trainer.course.kinds.positions import position_of
 from trainer.course.kinds.prepare import Prepare
 from trainer.course.reasons import decider, truth
+from trainer.rules.pgn.read import hides_moves
 from trainer.rules.pgn.tokens import split_games
 from trainer.rules.text.fault import Fault
 
@@ -97,7 +98,7 @@ def mine_part(part: Part, *, wanted: int, chess960: bool) -> PartMined:
         stopped: list[Fault] = []
         pool.add(finds_in(text, pool.wants, stopped, chess960=chess960))
         games += bool(text.tokens)
-        unread += bool(stopped or text.swallowed)
+        unread += bool(stopped or hides_moves(text))
     return PartMined(pool.all(), games, unread, part.end)
 
 

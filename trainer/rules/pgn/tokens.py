@@ -58,12 +58,6 @@ class GameText(NamedTuple):
     result: str
     faults: list[Fault]
 
-    @property
-    def swallowed(self) -> Fault | None:
-        """The fault that may hide moves: a comment that is not closed, or a game that is too long; None without one."""
-        hiding = (FaultId.COMMENT_UNCLOSED, FaultId.GAME_TOO_LONG)
-        return next((fault for fault in self.faults if fault.id in hiding), None)
-
 
 def split_games(lines: Iterable[Line]) -> Iterator[GameText]:
     """Yield the games of a file one by one; only one of them is in memory."""

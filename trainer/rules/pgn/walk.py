@@ -1,9 +1,8 @@
 """GAME TEXT -> MOMENTS: the positions of a game in which castling is worth asking about."""
 
 import re
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
-from enum import Enum
+from collections.abc import Collection, Iterator
+from dataclasses import replace
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -12,109 +11,15 @@ import chess
 from trainer.rules.attacks import attackers_mask
 from trainer.rules.geometry import Geometry
 from trainer.rules.judge import judge_castling
+from trainer.rules.pgn.moment import Interest, Moment, Stand
 from trainer.rules.pgn.read import find_start
 from trainer.rules.pgn.tokens import GameText, Token, TokenKind
-from trainer.rules.position import SAID, Placement, Position, four, placement_of, set_men
-from trainer.rules.replay import Replay, to_board
+from trainer.rules.position import SAID, Position, four, placement_of
+from trainer.rules.replay import to_board
 from trainer.rules.squares import square_name
-from trainer.rules.terms import BLACK, CASTLINGS, WHITE, Castling, Claim, Color, RightStatus, Square, Variant
+from trainer.rules.terms import BLACK, CASTLINGS, WHITE, Castling, Claim, Color, RightStatus, Square
 from trainer.rules.text.fault import Fault
 from trainer.rules.text.notation import read_move
-from trainer.rules.verdict import CastlingVerdict
-
-
-class Interest(Enum):
-    """Why a moment may be worth asking about."""
-
-    BLOCKED = "blocked"
-    """The right is held, and one man stands between."""
-    ATTACKED = "attacked"
-    """The right is held, nobody stands between, and an enemy man attacks the king's or the rook's way."""
-    CHECKED = "checked"
-    """The right is held and the way is free, and the king was in check earlier."""
-    LOST = "lost"
-    """King and castling rook stand at home and the king's way is free, but the right has been lost."""
-
-
-class _Stand(NamedTuple):
-    """The position of a game as plain values: the board goes on moving, these stay as they are."""
-
-    placement: Placement
-    rights: int
-    ep_square: Square | None
-    halfmove_clock: int
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """A position in which a castling of the side to move may be worth asking about, and where its game starts from.
-
-    A moment stays as it is while the walk goes on. Verdict, FEN and moves are worked out only when asked for, since
-    most moments are passed over.
-    """
-
-    castling: Castling
-    interest: Interest
-    start: Position
-    _stand: _Stand
-    _known: Position
-    _moves: tuple[chess.Move, ...]
-
-    @property
-    def number(self) -> int:
-        """The number of the move that is to be played."""
-        return self._stand.number
-
-    @property
-    def chess960(self) -> bool:
-        """Whether the game is one of Chess960."""
-        return self._known.variant is Variant.CHESS960
-
-    @property
-    def by_moves(self) -> bool:
-        """Whether the verdict rests on moves before, which no FEN tells."""
-        return self.interest in (Interest.CHECKED, Interest.LOST)
-
-    @property
-    def verdict(self) -> CastlingVerdict:
-        """The verdict on the castling: `by_moves` from all that was played, else from what a FEN of the position says.
-
-        In the second case the moves before it are not known.
-        """
-        return judge_castling(self._replayed() if self.by_moves else self._alone(), self.castling)
-
-    def _replayed(self) -> Position:
-        replay = Replay(self.start)
-        for move in self._moves:
-            replay.push(move)
-        return replay.position()
-
-    def _alone(self) -> Position:
-        board, known = chess.BaseBoard.empty(), self._known
-        set_men(board, self._stand.placement)
-        color = self.castling.color
-        return Position(board, color, known.variant, known.kings, known.rooks, king_files=known.king_files)
-
-    @property
-    def key(self) -> tuple[int, ...]:
-        """A value that is equal for two moments with the same men on the same squares and the same castling."""
-        return (self.castling.index, *self._stand.placement)
-
-    @property
-    def fen(self) -> str:
-        """The position as a FEN, with the rights that are held; one that was unknown at the start is not among them."""
-        board, stand = chess.Board(None, chess960=self.chess960), self._stand
-        set_men(board, stand.placement)
-        board.turn, board.castling_rights, board.ep_square = self.castling.color, stand.rights, stand.ep_square
-        board.halfmove_clock, board.fullmove_number = stand.halfmove_clock, stand.number
-        return board.fen()
-
-    @property
-    def line(self) -> str:
-        """The moves that have led here from the start, in English SAN."""
-        board = to_board(self.start)
-        return " ".join([board.san_and_push(move) for move in self._moves])
 
 
 class _Way(NamedTuple):
@@ -133,6 +38,14 @@ class _Way(NamedTuple):
     uncovers: int
 
 
+class _Return(NamedTuple):
+    """A castling, and the last half-moves that, by their words, may bring its king and its rook home."""
+
+    way: _Way
+    king: int
+    rook: int
+
+
 _Ways = tuple[tuple[_Way, ...], tuple[_Way, ...]]
 """The ways of each colour."""
 
@@ -149,21 +62,19 @@ def walk(text: GameText, stopped: list[Fault], *, chess960: bool = False) -> Ite
     if start is None:
         stopped += faults[-1:]
         return
-    way = _Walk(start)
-    board, words, hopeful = way.board, _main_line(text.tokens), False
-    yield from way.moments()
-    for ply, word in enumerate(words):
+    game = _Walk(start, _main_line(text.tokens))
+    board = game.board
+    yield from game.moments()
+    for ply, word in enumerate(game.words):
         # Reading moves takes nearly all the time, and in most games no king comes home once every right is lost.
-        if not (board.castling_rights or hopeful):
-            hopeful = way.may_be_whole_again(words[ply:])
-            if not hopeful:
-                return
+        if not (board.castling_rights or game.may_be_whole_again(ply)):
+            return
         move = read_move(board, word)
         if isinstance(move, Fault):
             stopped.append(move)
             return
         board.push(move)
-        yield from way.moments()
+        yield from game.moments()
 
 
 @lru_cache(maxsize=64)
@@ -194,80 +105,101 @@ def _way(way: Geometry) -> _Way:
 
 
 class _Walk:
-    """A game while it is walked through: its board, and what its moves have told so far."""
+    """A game while it is walked through: its words, its board, and what its moves have told so far."""
 
-    def __init__(self, start: Position) -> None:
-        self._start = start
+    def __init__(self, start: Position, words: list[str]) -> None:
+        self._start, self.words = start, words
         first, self._ways, self._known = _begin(start)
         self.board = first.copy(stack=False)
         self._checked = [False, False]
         self._told: set[tuple[Interest, Castling]] = set()
+        self._returns: list[_Return] | None = None
 
     def moments(self) -> list[Moment]:
         """Return the moments of the position on the board."""
-        board = self.board
-        turn, rights, occupied = board.turn, board.castling_rights, board.occupied
-        kings, rooks = board.kings & board.occupied_co[turn], board.rooks & board.occupied_co[turn]
-        ways = self._ways[turn]
-        if ways and kings & ways[0].king and attackers_mask(board, not turn, ways[0].path[0]):
+        board, turn, moments = self.board, self.board.turn, list[Moment]()
+        ways, own = self._ways[turn], board.occupied_co[turn]
+        if not ways or not board.kings & own & ways[0].king:
+            return moments
+        if not self._checked[turn] and attackers_mask(board, not turn, ways[0].path[0]):
             self._checked[turn] = True
-        moments: list[Moment] = []
-        stand: _Stand | None = None
+        rights, rooks, occupied = board.castling_rights, board.rooks & own, board.occupied
+        stand: Stand | None = None
         for way in ways:
-            castling, right, king, must_be_empty, path, _, _ = way
-            between = must_be_empty & occupied
-            if rights & right:
-                interest = None if between & (between - 1) else self._interest(way, between)
-            elif kings & king and rooks & right and not between:
-                interest = self._once(Interest.LOST, castling, free=not _attacked(board, path))
-            else:
+            between = way.must_be_empty & occupied
+            if between & (between - 1) or not rooks & way.right:
                 continue
+            interest = self._held(way, between) if rights & way.right else self._lost(way, between)
             if interest is not None:
                 stand = stand or _take_down(board)
                 moves = tuple(board.move_stack)
-                moments.append(Moment(castling, interest, self._start, stand, self._known, moves))
+                moments.append(Moment(way.castling, interest, self._start, stand, self._known, moves))
         return moments
 
-    def _interest(self, way: _Way, between: int) -> Interest | None:
-        """Return the interest of a castling whose right is held and whose way has at most one man."""
+    def _held(self, way: _Way, between: int) -> Interest | None:
+        """Return the interest of a castling whose right is held, with at most one man between."""
         board = self.board
         if between:
             return Interest.BLOCKED
         if way.uncovers & board.occupied_co[not board.turn] or _attacked(board, way.squares):
             return Interest.ATTACKED
-        return self._once(Interest.CHECKED, way.castling, free=self._checked[board.turn])
+        return self._once(Interest.CHECKED, way.castling) if self._checked[board.turn] else None
 
-    def _once(self, interest: Interest, castling: Castling, *, free: bool) -> Interest | None:
-        """Return an interest that what was played gives, the first time that it is `free`."""
-        if not free or (interest, castling) in self._told:
+    def _lost(self, way: _Way, between: int) -> Interest | None:
+        """Return the interest of a castling whose king and rook stand at home, and whose right is lost."""
+        return None if between or _attacked(self.board, way.path) else self._once(Interest.LOST, way.castling)
+
+    def _once(self, interest: Interest, castling: Castling) -> Interest | None:
+        """Return an interest that rests on what was played, the first time only."""
+        if (interest, castling) in self._told:
             return None
         self._told.add((interest, castling))
         return interest
 
-    def may_be_whole_again(self, words: Sequence[str]) -> bool:
-        """Return whether, by the look of the words to come, a king and a castling rook may both stand at home again."""
-        turn = self.board.turn
-        return any(self._may_come_home(color, " ".join(words[color is not turn :: 2])) for color in (BLACK, WHITE))
+    def may_be_whole_again(self, ply: int) -> bool:
+        """Return whether a king and a castling rook may both stand at home after so many half-moves or later.
 
-    def _may_come_home(self, color: Color, words: str) -> bool:
-        own, board = self.board.occupied_co[color], self.board
+        It is asked once every right is lost, and answered by the look of the words to come.
+        """
+        if self._returns is None:
+            self._returns = [each for color in (BLACK, WHITE) for each in self._find_returns(color, ply)]
         return any(
-            (board.kings & own & way.king or _homecoming("K\u2654\u265a", way.king).search(words))
-            and (board.rooks & own & way.right or _homecoming("R\u2656\u265c", way.right).search(words))
-            for way in self._ways[color]
+            (ply <= king or self._stands(way.castling.color, way.king))
+            and (ply <= rook or self._stands(way.castling.color, way.right))
+            and (Interest.LOST, way.castling) not in self._told
+            for way, king, rook in self._returns
         )
+
+    def _find_returns(self, color: Color, ply: int) -> Iterator[_Return]:
+        first = ply + (color is not self.board.turn)
+        words = " ".join(self.words[first::2])
+        for way in self._ways[color]:
+            king = first + 2 * _last(_homecoming("K\u2654\u265a", way.king), words)
+            if king >= first or self._stands(color, way.king):
+                yield _Return(way, king, first + 2 * _last(_homecoming("R\u2656\u265c", way.right), words))
+
+    def _stands(self, color: Color, home: int) -> int:
+        """Return whether a king or a rook of a colour stands on a home, as a mask."""
+        board = self.board
+        return (board.kings | board.rooks) & board.occupied_co[color] & home
+
+
+def _last(pattern: re.Pattern[str], words: str) -> int:
+    """Return which of the words is the last that a pattern finds, -1 for none."""
+    places = [found.start() for found in pattern.finditer(words)]
+    return words.count(" ", 0, places[-1]) if places else -1
 
 
 @cache
 def _homecoming(letters: str, home: int) -> re.Pattern[str]:
     """Return what finds each word for a move of a piece to its home, and some others: in SAN or by two squares."""
     name = square_name(home.bit_length() - 1)
-    return re.compile(rf"(?:[{letters}]\S*|\b[a-h][1-8]\S?){name}")
+    return re.compile(rf"(?:[{letters}]\S{{0,6}}|\b[a-h][1-8]\S?){name}")
 
 
-def _take_down(board: chess.Board) -> _Stand:
+def _take_down(board: chess.Board) -> Stand:
     rights, ep_square = board.castling_rights, board.ep_square
-    return _Stand(placement_of(board), rights, ep_square, board.halfmove_clock, board.fullmove_number)
+    return Stand(placement_of(board), rights, ep_square, board.halfmove_clock, board.fullmove_number)
 
 
 def _attacked(board: chess.Board, squares: Collection[Square]) -> bool:
