@@ -28,11 +28,14 @@ WANTED = 60
 
 
 class Progress(NamedTuple):
-    """How far the mining has come: bytes done and in all, games read, and positions worth asking about."""
+    """How far the reading of a file has come: bytes done and in all, games, and positions worth asking about.
+
+    Of a list of FENs `games` is None, and `found` counts the exercises.
+    """
 
     done: int
     total: int
-    games: int
+    games: int | None
     found: int
 
 
