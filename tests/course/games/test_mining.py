@@ -299,15 +299,23 @@ def _long(tmp_path: Path) -> Path:
     return path
 
 
-def test_parts_end_where_games_do_and_lose_none(tmp_path: Path) -> None:
-    path = _long(tmp_path)
+@pytest.mark.parametrize("ending", ["\n", "\r\n", "\r"], ids=["LF", "CRLF", "CR"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252"])
+def test_parts_end_where_games_do_and_lose_none(tmp_path: Path, encoding: str, ending: str) -> None:
+    path = tmp_path / "encoded.pgn"
+    text = _long(tmp_path).read_text(encoding="utf-8").replace('[White "', '[White "\xe9')
+    mark = "\ufeff" if encoding in ("utf-16-le", "utf-16-be") else ""
+    path.write_bytes((mark + text.replace("\n", ending)).encode(encoding, errors="replace"))
     parts = list(parts_of(path, 5_000))
     assert len(parts) > 40
-    assert [part.start for part in parts] == [0, *(part.end for part in parts[:-1])]
+    assert [part.start for part in parts] == [parts[0].start, *(part.end for part in parts[:-1])]
+    assert parts[0].start == len(parts[0].mark)
     assert parts[-1].end == path.stat().st_size
     games = [game for part in parts for game in split_games(lines_of_part(part))]
-    assert [game.tags for game in games] == [
-        game.tags for whole in parts_of(path, 10**9) for game in split_games(lines_of_part(whole))
+    (whole,) = parts_of(path, 10**9)
+    assert len(games) == 20 * mined(GAMES).games
+    assert [(game.tags, game.result) for game in games] == [
+        (game.tags, game.result) for game in split_games(lines_of_part(whole))
     ]
 
 
