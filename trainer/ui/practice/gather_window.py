@@ -55,7 +55,8 @@ class GatherWindow(QDialog):
         self._notice = text_label("fault", "miningNotice")
         self._bar = QProgressBar()
         self._bar.setObjectName("miningBar")
-        self._bar.setRange(0, _STEPS)
+        # Until it is known how far it has come, it only shows that it is at work.
+        self._bar.setRange(0, 0)
         self._bar.setTextVisible(False)
         self._practise, self._save, self._cancel = primary(QPushButton()), QPushButton(), QPushButton()
         for button, name in ((self._practise, "Practise"), (self._save, "Save"), (self._cancel, "Cancel")):
@@ -104,6 +105,7 @@ class GatherWindow(QDialog):
 
     def _take_progress(self, progress: Progress) -> None:
         words = self._tongue.words
+        self._bar.setRange(0, _STEPS)
         self._bar.setValue(_STEPS * progress.done // max(progress.total, 1))
         if progress.games is None:
             self._count.setText(words.say("import.so-far", n=progress.found))
@@ -111,7 +113,6 @@ class GatherWindow(QDialog):
             self._count.setText(words.say("mining.so-far", games=progress.games, positions=progress.found))
 
     def _take_result(self, gathered: Mined | LoadedSet) -> None:
-        self._bar.setValue(_STEPS)
         if gathered.set.exercises:
             self._gathered = gathered
         if isinstance(gathered, Mined):
