@@ -219,7 +219,7 @@ def test_more_moves_than_an_exercise_may_have_are_no_find(tmp_path: Path, monkey
     path = tmp_path / "games.pgn"
     moves = "1. e4 e5 2. Ke2 Nf6 3. Ke1 Be7 4. Nf3 O-O 5. Be2 a6 *"
     path.write_text(game(moves), encoding="utf-8")
-    monkeypatch.setitem(LENGTH_LIMITS, "moves", len("e4 e5 Ke2 Nf6 Ke1 Be7 Nf3 O-O Be2 a6"))
+    monkeypatch.setitem(LENGTH_LIMITS, "moves", 10 * len("Qa1xb2+ "))
     assert len(asked(mined(path))) == 1
     monkeypatch.setitem(LENGTH_LIMITS, "moves", LENGTH_LIMITS["moves"] - 1)
     assert asked(mined(path)) == []

@@ -57,6 +57,9 @@ _APPEARANCES = {
 _OPENING = 6
 """From this move on, a man between king and rook is worth asking about: before, one stands there in every game."""
 
+_LONGEST_MOVE = 8
+"""Characters of the longest move in SAN, "Qa1xb2+", with a blank."""
+
 _YEAR = re.compile(r"\d{4}")
 
 
@@ -67,8 +70,8 @@ FindKey = tuple[int, ...]
 class Find(NamedTuple):
     """A position of a game, the castling it is about, what decides, and the name of the game and the move.
 
-    Where moves before the position decide too, `moves` are those from `fen`, which is None for the start of standard
-    chess.
+    Where moves before the position decide too, `moves` are those from `fen`, in UCI; it is None for the start of
+    standard chess.
     """
 
     case: FindCase
@@ -92,14 +95,14 @@ def finds_in(
     for moment in walk(text, stopped, chess960=chess960):
         if moment.interest is Interest.BLOCKED and (FindCase.BETWEEN in found or moment.number < _OPENING):
             continue
-        # To replay a game takes longer than to ask for the one case that this can be.
-        known = moment.interest is Interest.CHECKED and not wants(FindCase.EARLIER_CHECK, moment.key)
-        case = FindCase.EARLIER_CHECK if known else case_of(moment.verdict)
+        # No game is replayed for what can only be one case: the rules are asked when an exercise is made of it.
+        checked = moment.interest is Interest.CHECKED
+        case = FindCase.EARLIER_CHECK if checked else case_of(moment.verdict)
         if case is None or case in found:
             continue
         found.add(case)
-        # So does writing a position as a FEN.
-        if not known and wants(case, moment.key) and (find := _find(text, moment, case)):
+        # Writing a position as a FEN takes longer than finding it.
+        if wants(case, moment.key) and (find := _find(text, moment, case)):
             yield find
 
 
@@ -123,10 +126,9 @@ def _find(text: GameText, moment: Moment, case: FindCase) -> Find | None:
     letter, title = letter_of(moment.castling), _title(text, moment)
     if not moment.by_moves:
         return Find(case, moment.key, letter, moment.fen, moment.chess960, title)
-    moves = moment.line
-    if len(moves) > LENGTH_LIMITS["moves"]:
+    if moment.plies * _LONGEST_MOVE > LENGTH_LIMITS["moves"]:
         return None
-    return Find(case, moment.key, letter, _start_fen(moment.start), moment.chess960, title, moves)
+    return Find(case, moment.key, letter, _start_fen(moment.start), moment.chess960, title, moment.line)
 
 
 def _start_fen(start: Position) -> str | None:

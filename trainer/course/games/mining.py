@@ -16,7 +16,7 @@ from trainer.course.ids import CastlingLetter
 from trainer.course.kinds.base import verdict_of
 from trainer.course.kinds.judge import Judge
 from trainer.course.kinds.name import Name
-from trainer.course.kinds.positions import position_of
+from trainer.course.kinds.positions import line_of, position_of
 from trainer.course.kinds.prepare import Prepare
 from trainer.course.reasons import decider, truth
 from trainer.rules.pgn.read import hides_moves
@@ -185,10 +185,10 @@ def _asked(find: Find, number: int) -> Iterator[Exercise]:
     if isinstance(position, Fault):
         return
     verdict = verdict_of(judge, position)
-    reason = decider(verdict)
+    reason, moves = decider(verdict), " ".join(played.san for _, played in line_of(judge))
     if reason is None:
-        yield replace(judge, expect=truth(verdict))
+        yield replace(judge, moves=moves, expect=truth(verdict))
     else:
-        yield Name(id=name, castling=letter, fen=fen, moves=find.moves, chess960=chess960, title=title, expect=reason)
+        yield Name(id=name, castling=letter, fen=fen, moves=moves, chess960=chess960, title=title, expect=reason)
     if find.case in PREVENTED_CASES:
         yield Prepare(id=f"{name}-prepare", castling=letter, fen=fen, chess960=chess960, title=title)

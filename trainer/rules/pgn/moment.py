@@ -8,7 +8,7 @@ import chess
 
 from trainer.rules.judge import judge_castling
 from trainer.rules.position import Placement, Position, set_men
-from trainer.rules.replay import Replay, to_board
+from trainer.rules.replay import Replay
 from trainer.rules.terms import Castling, Square, Variant
 from trainer.rules.verdict import CastlingVerdict
 
@@ -101,7 +101,11 @@ class Moment:
         return board.fen()
 
     @property
+    def plies(self) -> int:
+        """How many half-moves have led here from the start."""
+        return len(self._moves)
+
+    @property
     def line(self) -> str:
-        """The moves that have led here from the start, in English SAN."""
-        board = to_board(self.start)
-        return " ".join([board.san_and_push(move) for move in self._moves])
+        """The moves that have led here from the start, in UCI."""
+        return " ".join([move.uci() for move in self._moves])

@@ -129,25 +129,19 @@ class _Walk:
             between = way.must_be_empty & occupied
             if between & (between - 1) or not rooks & way.right:
                 continue
-            interest = self._held(way, between) if rights & way.right else self._lost(way, between)
+            if not rights & way.right:
+                interest = None if between or _attacked(board, way.path) else self._once(Interest.LOST, way.castling)
+            elif between:
+                interest = Interest.BLOCKED
+            elif way.uncovers & board.occupied_co[not turn] or _attacked(board, way.squares):
+                interest = Interest.ATTACKED
+            else:
+                interest = self._once(Interest.CHECKED, way.castling) if self._checked[turn] else None
             if interest is not None:
                 stand = stand or _take_down(board)
                 moves = tuple(board.move_stack)
                 moments.append(Moment(way.castling, interest, self._start, stand, self._known, moves))
         return moments
-
-    def _held(self, way: _Way, between: int) -> Interest | None:
-        """Return the interest of a castling whose right is held, with at most one man between."""
-        board = self.board
-        if between:
-            return Interest.BLOCKED
-        if way.uncovers & board.occupied_co[not board.turn] or _attacked(board, way.squares):
-            return Interest.ATTACKED
-        return self._once(Interest.CHECKED, way.castling) if self._checked[board.turn] else None
-
-    def _lost(self, way: _Way, between: int) -> Interest | None:
-        """Return the interest of a castling whose king and rook stand at home, and whose right is lost."""
-        return None if between or _attacked(self.board, way.path) else self._once(Interest.LOST, way.castling)
 
     def _once(self, interest: Interest, castling: Castling) -> Interest | None:
         """Return an interest that rests on what was played, the first time only."""
