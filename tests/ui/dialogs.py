@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QThread
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QFileDialog, QPushButton
 
@@ -91,9 +91,12 @@ def open_dialog(hand: Hand, which: str) -> QDialog:
 
 
 def close_dialog(dialog: QDialog) -> None:
-    """Close a dialog with Escape, and let go of it."""
+    """Close a dialog with Escape, and let go of it; what it did beside the window is over then."""
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     delete_closed()
+    application = QCoreApplication.instance()
+    for thread in application.findChildren(QThread) if application is not None else ():
+        thread.wait()
 
 
 def delete_closed() -> None:

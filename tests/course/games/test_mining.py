@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from trainer.course.files.keys import LENGTH_LIMITS
 from trainer.course.files.read import load_set
 from trainer.course.files.write import save_set
-from trainer.course.games.finds import NO_CASES, YES_CASES, Find, FindCase
+from trainer.course.games.finds import NO_CASES, YES_CASES, Find, FindCase, case_of
 from trainer.course.games.mining import Mined, Pool, Progress, mine
 from trainer.course.games.parts import lines_of_part, parts_of
 from trainer.course.ids import Reason
@@ -23,12 +23,16 @@ from trainer.course.kinds.judge import Judge
 from trainer.course.kinds.name import Name
 from trainer.course.kinds.positions import position_of
 from trainer.course.kinds.prepare import Prepare
+from trainer.rules.pgn.lines import lines_of_file
+from trainer.rules.pgn.moment import Interest
 from trainer.rules.pgn.tokens import split_games
+from trainer.rules.pgn.walk import walk
 from trainer.rules.position import Position
 from trainer.rules.terms import Legality
 from trainer.ui.shell.jobs import in_processes
 
 GAMES = Path(__file__).parents[2] / "data" / "games.pgn"
+TEXTS = tuple(split_games(lines_of_file(GAMES)))
 TAGS = '[Event "?"]\n[White "Ana"]\n[Black "Bo"]\n[Date "1999.01.02"]\n'
 
 
@@ -213,6 +217,12 @@ def test_what_moves_tell_is_asked_with_the_moves_and_no_lost_right_is_prepared()
     assert set(reasons) == {Reason.KING_UNMOVED, Reason.ROOK_UNMOVED, Reason.ALTHOUGH_EARLIER_CHECK}
     assert reasons.total() == len(by_moves)
     assert not any(exercise.id == f"{name}-prepare" for exercise in exercises for name in by_moves)
+
+
+def test_what_is_taken_for_an_earlier_check_is_one_by_the_rules() -> None:
+    moments = [moment for text in TEXTS for moment in walk(text, []) if moment.interest is Interest.CHECKED]
+    assert len(moments) > 5
+    assert {case_of(moment.verdict) for moment in moments} == {FindCase.EARLIER_CHECK}
 
 
 def test_more_moves_than_an_exercise_may_have_are_no_find(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -70,8 +70,8 @@ FindKey = tuple[int, ...]
 class Find(NamedTuple):
     """A position of a game, the castling it is about, what decides, and the name of the game and the move.
 
-    Where moves before the position decide too, `moves` are those from `fen`, in UCI; it is None for the start of
-    standard chess.
+    Where moves before the position decide too, `moves` are those that led to it from `fen`, in UCI; then `fen` is None
+    for the start of standard chess.
     """
 
     case: FindCase
@@ -136,7 +136,7 @@ def _start_fen(start: Position) -> str | None:
     return None if start.variant is Variant.STANDARD and fen == START_FEN else fen
 
 
-def players_of(tags: Mapping[str, str]) -> str:
+def _players(tags: Mapping[str, str]) -> str:
     """Return the two players that the tags of a game name, with a dash between; empty where nobody is named."""
     names = [tags.get(side, "").strip() for side in ("White", "Black")]
     if not any(name not in ("", "?") for name in names):
@@ -146,7 +146,7 @@ def players_of(tags: Mapping[str, str]) -> str:
 
 def _title(text: GameText, moment: Moment) -> str:
     """Return the players, the year, and the number of the move as PGN writes it; empty where nobody is named."""
-    players = players_of(text.tags)
+    players = _players(text.tags)
     if not players:
         return ""
     year = _YEAR.match(text.tags.get("Date", "").strip())
