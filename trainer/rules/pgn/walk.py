@@ -188,6 +188,7 @@ def _last(pattern: re.Pattern[str], words: str) -> int:
 def _homecoming(letters: str, home: int) -> re.Pattern[str]:
     """Return what finds each word for a move of a piece to its home, and some others: in SAN or by two squares."""
     name = square_name(home.bit_length() - 1)
+    # No move has more than six characters there; without a limit a word as long as a file would take minutes.
     return re.compile(rf"(?:[{letters}]\S{{0,6}}|\b[a-h][1-8]\S?){name}")
 
 
