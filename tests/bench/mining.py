@@ -91,7 +91,7 @@ def main(games: int) -> None:
         ]
         peer, one, all_cores = (min(column) for column in zip(*rounds, strict=True))
         size = path.stat().st_size / 1e6
-        print(f"mining, 1 core      {count / one:7.0f} games/s  bar 0.8 x  ({peer / one:.2f} x the speed of a visitor)")
+        print(f"mining, 1 core      {count / one:7.0f} games/s  bar 0.65 x ({peer / one:.2f} x the speed of a visitor)")
         speed, ratio = count / all_cores, peer / all_cores
         print(f"mining, {cores} cores     {speed:7.0f} games/s             ({ratio:.2f} x the speed of a visitor)")
         found = subprocess.run([sys.executable, "-c", MEASURED, str(path)], capture_output=True, check=True)

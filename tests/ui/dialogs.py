@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QThread
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QFileDialog, QPushButton
 
 from tests.ui.hand import Hand
 from trainer.draw.licence import Licence
-from trainer.ui.practice.mining_window import MiningWindow
+from trainer.ui.practice.gather_window import GatherWindow
 from trainer.ui.practice.sheet import print_licence
 from trainer.ui.window import Page
 
@@ -39,6 +39,20 @@ def _choose_games(hand: Hand) -> None:
     files.fileSelected.emit(str(GAMES))
     files.close()
     delete_closed()
+    hand.wait(lambda: hand.window.findChild(QDialog, "mining") is not None)
+
+
+def _drop(hand: Hand) -> None:
+    hand.window.dropped.emit((Path("none.toml"),))
+    hand.wait(lambda: hand.window.findChild(QDialog, "problem") is not None)
+
+
+def _gather_nothing(hand: Hand) -> None:
+    """Read a file that is gone by now."""
+    hand.app.files.gather(Path("none.fen"))
+    window = opened(hand, "mining")
+    assert isinstance(window, GatherWindow)
+    hand.wait(lambda: not window.job.running)
 
 
 DIALOGS: dict[str, tuple[str, Callable[[Hand], object]]] = {
@@ -47,8 +61,8 @@ DIALOGS: dict[str, tuple[str, Callable[[Hand], object]]] = {
     "import-set": ("file", lambda hand: hand.app.menus.import_set.trigger()),
     "mine": ("file", lambda hand: hand.app.menus.mine.trigger()),
     "mining": ("mining", _choose_games),
-    "import-problem": ("problem", lambda hand: hand.app.files.import_set(Path("none.fen"))),
-    "set-problem": ("problem", lambda hand: hand.window.dropped.emit((Path("none.toml"),))),
+    "import-problem": ("mining", _gather_nothing),
+    "set-problem": ("problem", _drop),
     "settings": ("settings", lambda hand: hand.app.menus.settings.trigger()),
     "keys": ("keys", lambda hand: hand.app.menus.keys.trigger()),
     "about": ("message", lambda hand: hand.app.menus.about.trigger()),
@@ -77,12 +91,12 @@ def open_dialog(hand: Hand, which: str) -> QDialog:
 
 
 def close_dialog(dialog: QDialog) -> None:
-    """Close a dialog with Escape, and let go of it."""
-    if isinstance(dialog, MiningWindow):
-        # What it does meanwhile is over before it may close.
-        dialog.job.cancel()
+    """Close a dialog with Escape, and let go of it; what it did beside the window is over then."""
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     delete_closed()
+    application = QCoreApplication.instance()
+    for thread in application.findChildren(QThread) if application is not None else ():
+        thread.wait()
 
 
 def delete_closed() -> None:

@@ -1,6 +1,8 @@
 """A hand and a keyboard for tests: every event goes to the window, at the window's coordinates."""
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from collections.abc import Callable
+
+from PySide6.QtCore import QDeadlineTimer, QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QPointingDevice, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QToolButton, QWidget
@@ -98,6 +100,13 @@ class Hand:
         for letter in text:
             # The stubs leave out the overload that takes a character.
             QTest.keyClick(self._handle(), letter)  # type: ignore[call-overload]
+
+    def wait(self, until: Callable[[], bool]) -> None:
+        """Wait for what is done beside the window, as long as it may take."""
+        deadline = QDeadlineTimer(30_000)
+        while not until():
+            assert not deadline.hasExpired(), "it has not come"
+            QTest.qWait(5)
 
     def beside_the_board(self) -> QPoint:
         """Return a point of the window that is no square."""

@@ -51,7 +51,6 @@ class SetFaultId(StrEnum):
     NOT_ASKED = "not-asked"
     # What is imported.
     NO_CASTLING = "no-castling"
-    NO_POSITIONS = "no-positions"
     TOO_MANY = "too-many"
 
 
@@ -68,8 +67,8 @@ class SetFault(NamedTuple):
     """What is wrong with a file, or with one exercise of it.
 
     `line` and `column` count from 1, and are 0 where there is none; that of an exercise is the line it begins on.
-    `number` counts the exercises of the file (the games, where games are imported) from 1, and is 0 for the file
-    itself; `exercise` is the id, where there is one. `key` is where in the exercise, such as "expect.f1"; `found`
+    `number` counts the exercises of the file from 1, and is 0 for the file itself; `exercise` is the id, where there is
+    one. `key` is where in the exercise, such as "expect.f1"; `found`
     what stands there, `allowed` what may. `reading` is the fault of a FEN, of moves or of acts.
     """
 

@@ -1,30 +1,38 @@
 """Mining games: what is found in which game, and that every find holds before the rules and before python-chess."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import chess
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from trainer.course.files.keys import LENGTH_LIMITS
 from trainer.course.files.read import load_set
 from trainer.course.files.write import save_set
-from trainer.course.games.finds import NO_CASES, YES_CASES, Find, FindCase
+from trainer.course.games.finds import NO_CASES, YES_CASES, Find, FindCase, case_of
 from trainer.course.games.mining import Mined, Pool, Progress, mine
 from trainer.course.games.parts import lines_of_part, parts_of
+from trainer.course.ids import Reason
 from trainer.course.kinds.base import verdict_of
 from trainer.course.kinds.judge import Judge
 from trainer.course.kinds.name import Name
 from trainer.course.kinds.positions import position_of
 from trainer.course.kinds.prepare import Prepare
+from trainer.rules.pgn.lines import lines_of_file
+from trainer.rules.pgn.moment import Interest
 from trainer.rules.pgn.tokens import split_games
+from trainer.rules.pgn.walk import walk
 from trainer.rules.position import Position
 from trainer.rules.terms import Legality
 from trainer.ui.shell.jobs import in_processes
 
 GAMES = Path(__file__).parents[2] / "data" / "games.pgn"
+TEXTS = tuple(split_games(lines_of_file(GAMES)))
 TAGS = '[Event "?"]\n[White "Ana"]\n[Black "Bo"]\n[Date "1999.01.02"]\n'
 
 
@@ -47,6 +55,10 @@ def asked(found: Mined) -> list[tuple[str, str]]:
         for exercise in found.set.exercises
         if isinstance(exercise, Judge | Name)
     ]
+
+
+def game(moves: str) -> str:
+    return f"{TAGS}\n{moves}\n"
 
 
 def from_fen(fen: str, moves: str = "*", more: str = "") -> str:
@@ -82,7 +94,7 @@ def from_fen(fen: str, moves: str = "*", more: str = "") -> str:
         ),
         pytest.param(
             from_fen("4k3/8/8/3b4/8/8/8/4K2R w K - 0 9", "9. Rh2 Bf3 10. Rh1 Be4 *"),
-            [("K", "yes-rook-attacked")],
+            [("K", "rook-unmoved"), ("K", "yes-rook-attacked")],
             id="lost",
         ),
         pytest.param(from_fen("4k3/8/8/8/2b5/8/8/4K2R b K - 0 9", "9... Bq9 10. O-O *"), [], id="a broken move"),
@@ -100,6 +112,45 @@ def from_fen(fen: str, moves: str = "*", more: str = "") -> str:
             from_fen("4k3/8/8/3b4/8/8/8/5K1R w H - 0 9", more='[Variant "Chess960"]\n'),
             [("K", "yes-rook-attacked")],
             id="Chess960",
+        ),
+        pytest.param(
+            game("1. e4 e5 2. Ke2 Nf6 3. Ke1 Be7 4. Nf3 O-O 5. Be2 a6 *"), [("K", "king-unmoved")], id="king home again"
+        ),
+        pytest.param(
+            game("1. e4 e5 2. Nf3 Nf6 3. Be2 Be7 4. Rf1 O-O 5. Rh1 a6 *"), [("K", "rook-unmoved")], id="rook home again"
+        ),
+        pytest.param(
+            from_fen("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 9", "9. Ke2 Kd8 10. Rhe1 Kc8 11. Rh1 Kd8 12. Ke1 Ke8 *"),
+            [("Q", "king-unmoved")],
+            id="both home again on one wing",
+        ),
+        pytest.param(
+            from_fen("4k3/8/8/8/8/8/8/4K2R w K - 0 9", "9. Kd2 Kd8 10. Rg1 Kc8 11. Rh1 Kd8 12. Ke1 Ke8 *"),
+            [],
+            id="both home again",
+        ),
+        pytest.param(
+            from_fen("4k3/8/8/8/8/8/8/RN2K2R b Q - 0 2", "2... Kf8 3. Rg1 Kf7 4. Rh1 Kf8 *"), [], id="no right at first"
+        ),
+        pytest.param(
+            from_fen("4k3/8/8/8/8/8/b6R/4K2R b K - 0 9", "9... Bd5 10. Ke2 Bxh1 11. Rxh1 Kd8 12. Ke1 Ke8 *"),
+            [("K", "yes-rook-attacked")],
+            id="another rook, and the king out and home",
+        ),
+        pytest.param(
+            from_fen("4k3/8/8/8/8/5b2/7R/4K2R b K - 0 9", "9... Bxh1 10. Rxh1 Kd8 *"),
+            [("K", "rook-unmoved")],
+            id="another rook",
+        ),
+        pytest.param(
+            from_fen("4k2r/3b4/8/8/8/8/8/R3K3 w k - 0 9", "9. Ra8+ Bc8 10. Ra1 Kd8 *"),
+            [("k", "start-safe"), ("k", "yes-earlier-check")],
+            id="in check earlier",
+        ),
+        pytest.param(
+            from_fen("4k3/8/8/8/8/4r3/8/5K1R w H - 0 9", "9. Kf2 Re7 10. Kf1 Kd8 *", '[Variant "Chess960"]\n'),
+            [("K", "king-unmoved")],
+            id="Chess960, home again",
         ),
         pytest.param("", [], id="empty"),
         pytest.param("\n\n  \n", [], id="blank"),
@@ -147,14 +198,86 @@ def test_every_find_holds_before_the_rules_and_before_the_referee() -> None:
         position = position_of(exercise)
         assert isinstance(position, Position)
         assert next(exercise.faults(position), None) is None
-        assert exercise.fen is not None
+        assert exercise.fen is not None or exercise.moves
         verdict = verdict_of(exercise, position)
-        board = chess.Board(exercise.fen, chess960=exercise.chess960)
+        board = chess.Board(exercise.fen or chess.STARTING_FEN, chess960=exercise.chess960)
+        for san in exercise.moves.split():
+            board.push_san(san)
         assert verdict.geometry is not None
         way = verdict.geometry
         end = way.rook_from if exercise.chess960 else way.king_to
-        assert board.has_castling_rights(way.castling.color)
+        assert board.has_castling_rights(way.castling.color) or exercise.moves
         assert board.is_legal(chess.Move(way.king_from, end)) == (verdict.answer is Legality.LEGAL)
+
+
+def test_what_moves_tell_is_asked_with_the_moves_and_no_lost_right_is_prepared() -> None:
+    exercises = mined(GAMES, wanted=500).set.exercises
+    by_moves = {exercise.id: exercise for exercise in exercises if exercise.moves}
+    reasons = Counter(exercise.expect for exercise in by_moves.values() if isinstance(exercise, Name))
+    assert set(reasons) == {Reason.KING_UNMOVED, Reason.ROOK_UNMOVED, Reason.ALTHOUGH_EARLIER_CHECK}
+    assert reasons.total() == len(by_moves)
+    assert not any(exercise.id == f"{name}-prepare" for exercise in exercises for name in by_moves)
+
+
+def test_what_is_taken_for_an_earlier_check_is_one_by_the_rules() -> None:
+    moments = [moment for text in TEXTS for moment in walk(text, []) if moment.interest is Interest.CHECKED]
+    assert len(moments) > 5
+    assert {case_of(moment.verdict) for moment in moments} == {FindCase.EARLIER_CHECK}
+
+
+def test_more_moves_than_an_exercise_may_have_are_no_find(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "games.pgn"
+    moves = "1. e4 e5 2. Ke2 Nf6 3. Ke1 Be7 4. Nf3 O-O 5. Be2 a6 *"
+    path.write_text(game(moves), encoding="utf-8")
+    monkeypatch.setitem(LENGTH_LIMITS, "moves", 10 * len("Qa1xb2+ "))
+    assert len(asked(mined(path))) == 1
+    monkeypatch.setitem(LENGTH_LIMITS, "moves", LENGTH_LIMITS["moves"] - 1)
+    assert asked(mined(path)) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "games", "unread"),
+    [
+        pytest.param(game("1. e4 e5 *"), 1, 0, id="whole"),
+        pytest.param(game("1. e4 e5 2. Qh9 *"), 1, 1, id="a move"),
+        pytest.param(game("1. e4 e5 2. O-O *"), 1, 1, id="an illegal castling"),
+        pytest.param(game("1. e4 {e5 2. Nf3\n") + game("1. e4 e5 *"), 2, 1, id="a comment that is not closed"),
+        pytest.param(from_fen("rubbish", "1. e4 *") + game("1. e4 *"), 2, 1, id="a broken FEN"),
+        pytest.param(game("1. e4 *").replace("[Date", '[Variant "Atomic"]\n[Date'), 1, 1, id="another game"),
+        pytest.param("no games here, only words", 1, 1, id="words"),
+        pytest.param("", 0, 0, id="empty"),
+    ],
+)
+def test_games_that_cannot_be_read_to_the_end_are_counted(text: str, games: int, unread: int, tmp_path: Path) -> None:
+    path = tmp_path / "games.pgn"
+    path.write_text(text, encoding="utf-8")
+    found = mined(path)
+    assert (found.games, found.unread) == (games, unread)
+
+
+SOME = GAMES.read_text(encoding="utf-8")[:6_000]
+WOUNDS = st.sampled_from(
+    ["", "{", "}", "(", ")", "\n\n", "Ke1", "O-O", "0-0-0", "--", "*", '[FEN "', "\0", "1.", "\ufffd"]
+)
+
+
+@settings(deadline=None, derandomize=True, database=None, max_examples=30)
+@given(st.lists(st.tuples(st.integers(0, len(SOME)), st.integers(0, 40), WOUNDS), max_size=12), st.booleans())
+def test_mangled_games_give_what_they_can_and_nothing_that_is_wrong(
+    wounds: list[tuple[int, int, str]], chess960: bool
+) -> None:
+    text = SOME
+    for place, length, wound in wounds:
+        text = text[:place] + wound + text[place + length :]
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "games.pgn"
+        path.write_text(text, encoding="utf-8")
+        found = mined(path, chess960=chess960)
+    assert found.unread <= found.games + 1
+    for exercise in found.set.exercises:
+        position = position_of(exercise)
+        assert isinstance(position, Position)
+        assert next(exercise.faults(position), None) is None
 
 
 def test_what_is_found_can_be_saved_and_read_again(tmp_path: Path) -> None:
@@ -176,8 +299,7 @@ def test_no_more_than_is_wanted_and_half_of_them_yes(wanted: int) -> None:
 def test_no_position_is_asked_twice(tmp_path: Path) -> None:
     path = tmp_path / "games.pgn"
     path.write_text(GAMES.read_text(encoding="utf-8") * 2, encoding="utf-8")
-    twice = [(getattr(exercise, "castling", ""), exercise.fen) for exercise in mined(path).set.exercises]
-    assert twice == [(getattr(exercise, "castling", ""), exercise.fen) for exercise in mined(GAMES).set.exercises]
+    assert mined(path).set.exercises == mined(GAMES).set.exercises
 
 
 def _long(tmp_path: Path) -> Path:
@@ -187,15 +309,23 @@ def _long(tmp_path: Path) -> Path:
     return path
 
 
-def test_parts_end_where_games_do_and_lose_none(tmp_path: Path) -> None:
-    path = _long(tmp_path)
+@pytest.mark.parametrize("ending", ["\n", "\r\n", "\r"], ids=["LF", "CRLF", "CR"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252"])
+def test_parts_end_where_games_do_and_lose_none(tmp_path: Path, encoding: str, ending: str) -> None:
+    path = tmp_path / "encoded.pgn"
+    text = _long(tmp_path).read_text(encoding="utf-8").replace('[White "', '[White "\xe9')
+    mark = "\ufeff" if encoding in ("utf-16-le", "utf-16-be") else ""
+    path.write_bytes((mark + text.replace("\n", ending)).encode(encoding, errors="replace"))
     parts = list(parts_of(path, 5_000))
     assert len(parts) > 40
-    assert [part.start for part in parts] == [0, *(part.end for part in parts[:-1])]
+    assert [part.start for part in parts] == [parts[0].start, *(part.end for part in parts[:-1])]
+    assert parts[0].start == len(parts[0].mark)
     assert parts[-1].end == path.stat().st_size
     games = [game for part in parts for game in split_games(lines_of_part(part))]
-    assert [game.tags for game in games] == [
-        game.tags for whole in parts_of(path, 10**9) for game in split_games(lines_of_part(whole))
+    (whole,) = parts_of(path, 10**9)
+    assert len(games) == 20 * mined(GAMES).games
+    assert [(game.tags, game.result) for game in games] == [
+        (game.tags, game.result) for game in split_games(lines_of_part(whole))
     ]
 
 

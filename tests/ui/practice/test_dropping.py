@@ -7,11 +7,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox, QPushButton
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
+from trainer.course.exercise import Exercise
 from trainer.rules.text.fen import write_fen
+from trainer.ui.practice.gather_window import GatherWindow
 
 COPY, MOVE, LINK = Qt.DropAction.CopyAction, Qt.DropAction.MoveAction, Qt.DropAction.LinkAction
 LEFT, SHIFT = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier
@@ -19,7 +22,7 @@ LEFT, SHIFT = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier
 FEN = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
 SET = f'[title]\nen = "Mine"\n\n[[exercise]]\nid = "a"\nkind = "judge"\ncastling = "K"\nfen = "{FEN}"\n'
 FENS = f"{FEN}\n4k3/8/8/8/8/8/8/4K2R w K - 0 1\n"
-GAME = '[Event "A"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 *\n'
+GAME = '[Event "A"]\n[FEN "4k3/8/8/3b4/8/8/8/4K2R w K - 0 9"]\n\n9. O-O *\n'
 
 
 class Drag:
@@ -63,10 +66,26 @@ def dropped(hand: Hand, *paths: Path) -> None:
 
 
 def told(hand: Hand) -> str:
+    hand.wait(lambda: hand.window.findChild(QMessageBox) is not None)
     (box,) = hand.window.findChildren(QMessageBox)
     text = box.text()
     box.close()
     return text
+
+
+def practised(hand: Hand) -> tuple[Exercise, ...]:
+    """Return the exercises that have begun, once what a window offers has been accepted."""
+    hand.wait(lambda: hand.practice is not None)
+    practice = hand.practice
+    assert practice is not None
+    gathering = hand.window.findChild(GatherWindow)
+    if isinstance(gathering, GatherWindow):
+        button = gathering.findChild(QPushButton, "miningPractise")
+        assert isinstance(button, QPushButton)
+        hand.wait(button.isVisible)
+        QTest.mouseClick(button, LEFT)
+    assert practice.state.drill is not None
+    return practice.state.drill.exercises
 
 
 def title(hand: Hand) -> str:
@@ -81,6 +100,7 @@ def test_a_file_is_copied_even_where_its_owner_would_move_it(
     drag = Drag(hand, write(tmp_path, "mine.toml", SET), text=str(tmp_path / "mine.toml"))
     assert drag.over(hand.place(place)) == [COPY, COPY]
     assert drag.drop(hand.place(place)) is COPY
+    assert practised(hand)
     assert title(hand).startswith("Mine")
     field = hand.find("fen")
     assert isinstance(field, QLineEdit)
@@ -130,18 +150,13 @@ def test_what_a_file_is_decides(
 ) -> None:
     hand = open_window()
     dropped(hand, write(tmp_path, name, text))
-    practice = hand.practice
-    assert practice is not None
-    assert practice.state.drill is not None
-    assert len(practice.state.drill.exercises) == count
+    assert len(practised(hand)) == count
     assert hand.window.findChildren(QMessageBox) == []
 
 
 REFUSED = {
     "picture": ("board.png", b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", "is no text file"),
     "packed games": ("games.pgn.gz", b"\x1f\x8b\x08\x00\x00\x00\x00\x00", "is no text file"),
-    "nothing": ("mine.pgn", b"", "No position"),
-    "prose": ("mine.txt", b"Dear Sir or Madam,", "mine.txt"),
     "useless set": ("mine.toml", b"x = [", "mine.toml"),
 }
 

@@ -5,7 +5,10 @@ from functools import partial
 from threading import Event, current_thread, main_thread
 
 import pytest
+from PySide6.QtCore import QThread
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from trainer.ui.shell.jobs import Job, in_processes
 
@@ -62,11 +65,72 @@ def test_a_cancelled_job_is_closed_and_says_nothing_more(qtbot: QtBot) -> None:
     with qtbot.waitSignal(job.progressed):
         job.start(endless)
     job.cancel()
-    assert closed.is_set()
     assert not job.running
+    assert closed.wait(30)
     with qtbot.waitSignal(job.finished):
         job.start(counting)
     assert heard == ["done"]
+
+
+def test_nobody_waits_for_a_step_of_a_job_that_is_cancelled(qtbot: QtBot) -> None:
+    job, begun, allowed, closed, heard = Job(), Event(), Event(), Event(), list[object]()
+
+    def long_step(stopped: Callable[[], bool]) -> Work:
+        try:
+            begun.set()
+            assert allowed.wait(30)
+            assert stopped()
+            yield 1
+            return None
+        finally:
+            closed.set()
+
+    for signal in (job.progressed, job.finished, job.failed):
+        signal.connect(heard.append)
+    job.start(long_step)
+    assert begun.wait(30)
+    job.cancel()
+    assert not closed.is_set()
+    allowed.set()
+    assert closed.wait(30)
+    with qtbot.waitSignal(job.finished):
+        job.start(counting)
+    assert heard == [1, 2, "done"]
+
+
+def test_a_thread_outlives_its_job_and_is_deleted_once_it_has_ended(qtbot: QtBot, qapp: QApplication) -> None:
+    job, begun, allowed = Job(), Event(), Event()
+
+    def long_step(stopped: Callable[[], bool]) -> Work:
+        begun.set()
+        assert allowed.wait(30)
+        yield 1
+        return None
+
+    job.start(long_step)
+    (thread,) = qapp.findChildren(QThread)
+    assert begun.wait(30)
+    job.deleteLater()
+    qtbot.waitUntil(lambda: not isValid(job))
+    assert thread.isRunning()
+    allowed.set()
+    qtbot.waitUntil(lambda: not isValid(thread))
+
+
+def test_the_program_waits_for_what_is_at_work_before_it_ends(qtbot: QtBot, qapp: QApplication) -> None:
+    job, closed = Job(), Event()
+
+    def endless(stopped: Callable[[], bool]) -> Work:
+        try:
+            while True:
+                yield 1
+        finally:
+            closed.set()
+
+    with qtbot.waitSignal(job.progressed):
+        job.start(endless)
+    qapp.aboutToQuit.emit()
+    assert closed.is_set()
 
 
 def test_processes_keep_the_order() -> None:

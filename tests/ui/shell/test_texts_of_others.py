@@ -20,13 +20,15 @@ from PySide6.QtWidgets import (
     QPushButton,
     QWidget,
 )
+from pytestqt.qtbot import QtBot
 
 from tests.ui.board_page.test_games_in_the_window import paste
 from tests.ui.conftest import OpenWindow
+from tests.ui.dialogs import delete_closed
 from tests.ui.hand import Hand
 from tests.ui.practice.test_learners import answers, type_name
 from trainer.course.beliefs import BeliefId
-from trainer.ui.practice.mining_window import MiningWindow
+from trainer.ui.practice.gather_window import GatherWindow
 from trainer.ui.practice.sheet import licence_of
 from trainer.ui.settings.values import Settings
 from trainer.ui.settings.window import SettingsWindow
@@ -143,23 +145,27 @@ def test_a_name_is_on_its_button_as_it_is(open_window: OpenWindow) -> None:
 
 
 @pytest.mark.parametrize("text", NAMES.values(), ids=NAMES)
-def test_files_and_games(open_window: OpenWindow, tmp_path: Path, text: str) -> None:
+def test_files_and_games(open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, text: str) -> None:
     hand = open_window()
     name = text.replace("/", "_")
-    (tmp_path / f"{name}.fen").write_text(text, encoding="utf-8")
-    hand.app.files.take((tmp_path / f"{name}.fen",))
-    look_through()
-    close_dialogs(hand)
-    hand.app.files.take((tmp_path / name / "gone.pgn",))
-    look_through()
-    close_dialogs(hand)
+    (tmp_path / f"{name}.fen").write_text(f"{FEN}\n{text}", encoding="utf-8")
+    for path in (tmp_path / f"{name}.fen", tmp_path / name / "gone.pgn"):
+        hand.app.files.take((path,))
+        hand.wait(lambda: hand.window.findChild(QDialog) is not None)
+        gathering = hand.window.findChild(GatherWindow)
+        if isinstance(gathering, GatherWindow):
+            with qtbot.waitSignal(gathering.job.finished):
+                pass
+        look_through()
+        close_dialogs(hand)
+        delete_closed()
     hand.app.show_page(Page.BOARD)
     for game in (f'[White "{text}"]\n\n1. e4 {text} e5', f'[{text} "x"]\n\n1. e4 e5', f"1. {text}", f"1. e4 {{{text}"):
         paste(hand, game)
         look_through()
         close_dialogs(hand)
-    hand.app.files.mine(tmp_path / f"{name}.pgn")
-    assert hand.window.findChild(MiningWindow) is not None
+    hand.app.files.gather(tmp_path / f"{name}.pgn")
+    assert hand.window.findChild(GatherWindow) is not None
     look_through()
     close_dialogs(hand)
 

@@ -1,6 +1,7 @@
 """EXERCISES -> FILE: a set written as TOML that reads back as it was, its keys always in the same order."""
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -42,17 +43,20 @@ def write_exercise(exercise: Exercise) -> str:
 
 
 def _lines(exercise: Exercise) -> Iterator[str]:
-    fields = {field.encode_name: field for field in msgspec.structs.fields(exercise)}
     yield f"id = {toml_value(exercise.id)}"
     yield f"kind = {toml_value(kind_of(exercise))}"
-    for key in KEY_ORDER:
-        field = fields.get(key)
-        if field is None or key == "id":
-            continue
+    for key, field in _fields(type(exercise)):
         value = getattr(exercise, field.name)
         # An empty list is an answer: that no square is attacked.
         if field.required or (value is not None if key in ("expect", "fen") else value):
             yield f"{key} = {toml_value(msgspec.to_builtins(value))}"
+
+
+@cache
+def _fields(kind: type[Exercise]) -> tuple[tuple[str, msgspec.structs.FieldInfo], ...]:
+    """Return the keys of a kind but for its id, in the order in which they are written, each with its field."""
+    fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
+    return tuple((key, fields[key]) for key in KEY_ORDER if key in fields and key != "id")
 
 
 def save_set(path: Path, exercises: ExerciseSet) -> None:

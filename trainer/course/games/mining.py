@@ -10,15 +10,16 @@ from msgspec.structs import replace
 
 from trainer.course.exercise import Exercise, ExerciseSet
 from trainer.course.files.keys import LANGUAGE_KEYS, LENGTH_LIMITS
-from trainer.course.games.finds import NO_CASES, YES_CASES, Find, FindCase, FindKey, finds_in
+from trainer.course.games.finds import NO_CASES, PREVENTED_CASES, YES_CASES, Find, FindCase, FindKey, finds_in
 from trainer.course.games.parts import Part, lines_of_part, parts_of
 from trainer.course.ids import CastlingLetter
 from trainer.course.kinds.base import verdict_of
 from trainer.course.kinds.judge import Judge
 from trainer.course.kinds.name import Name
-from trainer.course.kinds.positions import position_of
+from trainer.course.kinds.positions import line_of, position_of
 from trainer.course.kinds.prepare import Prepare
 from trainer.course.reasons import decider, truth
+from trainer.rules.pgn.read import hides_moves
 from trainer.rules.pgn.tokens import split_games
 from trainer.rules.text.fault import Fault
 
@@ -27,27 +28,35 @@ WANTED = 60
 
 
 class Progress(NamedTuple):
-    """How far the mining has come: bytes done and in all, games read, and positions worth asking about."""
+    """How far the reading of a file has come: bytes done and in all, games, and positions worth asking about.
+
+    Of a list of FENs `games` is None, and `found` counts the exercises.
+    """
 
     done: int
     total: int
-    games: int
+    games: int | None
     found: int
 
 
 class Mined(NamedTuple):
-    """What a file has given: a set of exercises, on how many positions, out of how many games."""
+    """What a file has given: a set of exercises, on how many positions, out of how many games.
+
+    `unread` counts the games that could not be read to the end, as far as they were looked through.
+    """
 
     set: ExerciseSet
     positions: int
     games: int
+    unread: int
 
 
 class PartMined(NamedTuple):
-    """What one part of a file has given: its finds in their order, how many games it has, and where it ends."""
+    """What one part of a file has given: its finds in their order, its games, those `unread`, and where it ends."""
 
     finds: tuple[Find, ...]
     games: int
+    unread: int
     end: int
 
 
@@ -65,11 +74,12 @@ def mine(
     """
     total = path.stat().st_size
     pool = Pool(wanted)
-    games = 0
+    games = unread = 0
     parts = mapped(partial(mine_part, wanted=wanted, chess960=chess960), parts_of(path))
     try:
         for part in parts:
             games += part.games
+            unread += part.unread
             pool.add(part.finds)
             yield Progress(part.end, total, games, pool.count)
             if pool.full:
@@ -81,16 +91,18 @@ def mine(
     chosen = pool.chosen()
     exercises = tuple(exercise for number, find in enumerate(chosen, 1) for exercise in exercises_on(find, number))
     title = dict.fromkeys(LANGUAGE_KEYS, path.stem[: LENGTH_LIMITS["title"]])
-    return Mined(ExerciseSet(title, exercises), len(chosen), games)
+    return Mined(ExerciseSet(title, exercises), len(chosen), games, unread)
 
 
 def mine_part(part: Part, *, wanted: int, chess960: bool) -> PartMined:
     """Return what a part of a file gives."""
-    pool, games = Pool(wanted), 0
+    pool, games, unread = Pool(wanted), 0, 0
     for text in split_games(lines_of_part(part)):
+        stopped: list[Fault] = []
+        pool.add(finds_in(text, pool.wants, stopped, chess960=chess960))
         games += bool(text.tokens)
-        pool.add(finds_in(text, pool.wants, chess960=chess960))
-    return PartMined(pool.all(), games, part.end)
+        unread += bool(stopped or hides_moves(text))
+    return PartMined(pool.all(), games, unread, part.end)
 
 
 class Pool:
@@ -155,8 +167,8 @@ def _mixed(yes: list[Find], no: list[Find]) -> tuple[Find, ...]:
 def exercises_on(find: Find, number: int) -> Iterator[Exercise]:
     """Yield the exercises on a find that the rules do not contradict.
 
-    One asks for the reason, or, where not exactly one decides, for yes or no; where castling is illegal another asks
-    for a move that prepares it.
+    One asks for the reason, or, where not exactly one decides, for yes or no; where castling is prevented for now
+    another asks for a move that prepares it.
     """
     for exercise in _asked(find, number):
         position = position_of(exercise)
@@ -168,15 +180,15 @@ def _asked(find: Find, number: int) -> Iterator[Exercise]:
     title = dict.fromkeys(LANGUAGE_KEYS, find.title) if find.title else {}
     letter: CastlingLetter = find.letter
     name, fen, chess960 = f"game-{number}", find.fen, find.chess960
-    judge = Judge(id=name, castling=letter, fen=fen, chess960=chess960, title=title)
+    judge = Judge(id=name, castling=letter, fen=fen, moves=find.moves, chess960=chess960, title=title)
     position = position_of(judge)
     if isinstance(position, Fault):
         return
     verdict = verdict_of(judge, position)
-    reason = decider(verdict)
+    reason, moves = decider(verdict), " ".join(played.san for _, played in line_of(judge))
     if reason is None:
-        yield replace(judge, expect=truth(verdict))
+        yield replace(judge, moves=moves, expect=truth(verdict))
     else:
-        yield Name(id=name, castling=letter, fen=fen, chess960=chess960, title=title, expect=reason)
-    if find.case in NO_CASES:
+        yield Name(id=name, castling=letter, fen=fen, moves=moves, chess960=chess960, title=title, expect=reason)
+    if find.case in PREVENTED_CASES:
         yield Prepare(id=f"{name}-prepare", castling=letter, fen=fen, chess960=chess960, title=title)

@@ -3,10 +3,11 @@
 import io
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
-from trainer.rules.pgn.lines import Line, lines_of_bytes
+from trainer.rules.pgn.lines import WIDE, Line, lines_of_bytes
 
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
@@ -14,43 +15,57 @@ if TYPE_CHECKING:
 PART_SIZE = 1 << 17
 """Bytes after which a part ends with the next game: some hundred games, less than half a second of work."""
 
-_BOUNDARY = re.compile(rb"(?:\n[ \t]*\r?\n|\r[ \t]*\r(?!\n))(?=\[Event )")
 _LONGEST = 64
 """Bytes that are read again with the next piece, so that a boundary between games is not cut in two."""
 
 
+_WIDE_ENCODINGS = dict(zip(WIDE, ("utf-16-le", "utf-16-be"), strict=True))
+
+
 class Part(NamedTuple):
-    """A range of bytes of a file."""
+    """A range of bytes of a file; `mark` is the byte order mark of one in UTF-16, with which no part begins."""
 
     path: Path
     start: int
     end: int
+    mark: bytes = b""
 
 
 def parts_of(path: Path, size: int = PART_SIZE) -> Iterator[Part]:
     """Yield the parts of a file in their order. Raises OSError when it cannot be read.
 
-    A file in UTF-16, or one whose games do not begin with a tag for the event, is one part.
+    A file whose games do not begin with a tag for the event is one part.
     """
     with path.open("rb") as file:
         total = file.seek(0, io.SEEK_END)
         file.seek(0)
-        whole = file.read(2) in (b"\xff\xfe", b"\xfe\xff")
-        start = 0
+        mark = file.read(2)
+        if mark not in WIDE:
+            mark = b""
+        boundary = _boundary(_WIDE_ENCODINGS.get(mark, "latin-1"))
+        start = len(mark)
         while start < total:
-            end = total if whole else _boundary(file, start + size, total)
-            yield Part(path, start, end)
+            end = _next_game(file, boundary, start + size, total)
+            yield Part(path, start, end, mark)
             start = end
 
 
-def _boundary(file: BinaryIO, place: int, total: int) -> int:
+@cache
+def _boundary(encoding: str) -> re.Pattern[bytes]:
+    """Return what finds the end of a line and the blank line between two games, in the bytes of an encoding."""
+    cr, lf, blank, tab, event = (re.escape(text.encode(encoding)) for text in ("\r", "\n", " ", "\t", "[Event "))
+    blanks = b"(?:%b|%b)*" % (blank, tab)
+    return re.compile(b"(?:%b%b(?:%b)?%b|%b%b%b(?!%b))(?=%b)" % (lf, blanks, cr, lf, cr, blanks, cr, lf, event))
+
+
+def _next_game(file: BinaryIO, boundary: re.Pattern[bytes], place: int, total: int) -> int:
     """Return where the first game after a place begins, or the end."""
     while place < total:
         file.seek(place)
         piece = file.read(PART_SIZE)
         if not piece:
             break
-        found = _BOUNDARY.search(piece)
+        found = boundary.search(piece)
         if found:
             return place + found.end()
         # Shorter than what was read, and so the place moves on.
@@ -63,7 +78,7 @@ def lines_of_part(part: Part) -> Iterator[Line]:
     with part.path.open("rb") as file:
         file.seek(part.start)
         # A raw stream is enough here, since it is only read.
-        yield from lines_of_bytes(io.BufferedReader(_Slice(file, part.end - part.start)))
+        yield from lines_of_bytes(io.BufferedReader(_Slice(file, part.end - part.start)), part.mark)
 
 
 class _Slice(io.RawIOBase):

@@ -12,6 +12,10 @@ PIECE_LIMIT = 1 << 16
 """Characters read at once: a line that is longer comes in pieces, so that no file needs more memory than that."""
 
 
+WIDE = (b"\xff\xfe", b"\xfe\xff")
+"""The byte order marks of UTF-16, the little end first and the big end first."""
+
+
 class Line(NamedTuple):
     """A line, or a piece of a very long one; `fresh` says that it begins where the line does."""
 
@@ -26,11 +30,13 @@ def lines_of_file(path: Path) -> Iterator[Line]:
         yield from lines_of_bytes(file)
 
 
-def lines_of_bytes(file: BinaryIO) -> Iterator[Line]:
-    """Yield the lines of a stream of bytes. Letters that are no UTF-8 are taken for those of Western Europe."""
-    mark = file.read(2)
-    wide = mark in (b"\xff\xfe", b"\xfe\xff")
-    encoding, errors = ("utf-16", "replace") if wide else ("utf-8", "surrogateescape")
+def lines_of_bytes(file: BinaryIO, mark: bytes = b"") -> Iterator[Line]:
+    """Yield the lines of a stream of bytes. Letters that are no UTF-8 are taken for those of Western Europe.
+
+    `mark` is the byte order mark of a stream of UTF-16 that does not begin with it.
+    """
+    mark = mark or file.read(2)
+    encoding, errors = ("utf-16", "replace") if mark in WIDE else ("utf-8", "surrogateescape")
     whole = io.BufferedReader(_Joined(mark, file))
     with io.TextIOWrapper(whole, encoding=encoding, errors=errors, newline=None) as text:
         yield from _numbered(text)

@@ -100,8 +100,6 @@ def read_game(text: GameText, *, chess960: bool = False, letters: str = LETTERS[
     reader = _Reader(start, letters, faults)
     reader.read(text.tokens)
     line = reader.main
-    # A comment that is not closed, or a game that is too long, may hide moves: the game ends too early there.
-    swallowed = [fault for fault in text.faults if fault.id in (FaultId.COMMENT_UNCLOSED, FaultId.GAME_TOO_LONG)]
     return Game(
         text.number,
         text.line,
@@ -111,10 +109,16 @@ def read_game(text: GameText, *, chess960: bool = False, letters: str = LETTERS[
         line.plies(),
         text.result,
         tuple(faults),
-        line.stopped or (swallowed[0] if swallowed else None),
+        line.stopped or hides_moves(text),
         line.unread,
         line.unread_aside,
     )
+
+
+def hides_moves(text: GameText) -> Fault | None:
+    """Return the fault of a game that may hide moves: a comment is not closed, or it is too long; None for others."""
+    hiding = (FaultId.COMMENT_UNCLOSED, FaultId.GAME_TOO_LONG)
+    return next((fault for fault in text.faults if fault.id in hiding), None)
 
 
 def variant_of(tag: str) -> Variant | None:

@@ -1,8 +1,9 @@
-"""GAME TEXT -> MOMENTS: the positions of a game in which castling is worth asking about, while a right is held."""
+"""GAME TEXT -> MOMENTS: the positions of a game in which castling is worth asking about."""
 
-from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, replace
-from functools import lru_cache
+import re
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 import chess
@@ -10,165 +11,208 @@ import chess
 from trainer.rules.attacks import attackers_mask
 from trainer.rules.geometry import Geometry
 from trainer.rules.judge import judge_castling
+from trainer.rules.pgn.moment import Interest, Moment, Stand
 from trainer.rules.pgn.read import find_start
 from trainer.rules.pgn.tokens import GameText, Token, TokenKind
-from trainer.rules.position import SAID, Placement, Position, four, placement_of, set_men
+from trainer.rules.position import SAID, Position, four, placement_of
 from trainer.rules.replay import to_board
-from trainer.rules.terms import CASTLINGS, Castling, Claim, RightStatus, Square, Variant
+from trainer.rules.squares import square_name
+from trainer.rules.terms import BLACK, CASTLINGS, WHITE, Castling, Claim, Color, RightStatus, Square
 from trainer.rules.text.fault import Fault
 from trainer.rules.text.notation import read_move
-from trainer.rules.verdict import CastlingVerdict
-
-
-class _Stand(NamedTuple):
-    """The position of a game as plain values: the board goes on moving, these stay as they are."""
-
-    placement: Placement
-    rights: int
-    ep_square: Square | None
-    halfmove_clock: int
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """A position in which the side to move holds a right and at most one man stands between (`blocked`).
-
-    Where nobody stands between, an enemy man attacks the king's or the rook's way. A moment stays as it is while the
-    walk goes on. Verdict and FEN are worked out only when asked for, since most moments are passed over.
-    """
-
-    castling: Castling
-    blocked: bool
-    _stand: _Stand
-    _known: Position
-
-    @property
-    def number(self) -> int:
-        """The number of the move that is to be played."""
-        return self._stand.number
-
-    @property
-    def chess960(self) -> bool:
-        """Whether the game is one of Chess960."""
-        return self._known.variant is Variant.CHESS960
-
-    @property
-    def verdict(self) -> CastlingVerdict:
-        """The verdict on the castling, from what a FEN of this position says: the moves before it are not known."""
-        board, known = chess.BaseBoard.empty(), self._known
-        set_men(board, self._stand.placement)
-        color = self.castling.color
-        position = Position(board, color, known.variant, known.kings, known.rooks, king_files=known.king_files)
-        return judge_castling(position, self.castling)
-
-    @property
-    def key(self) -> tuple[int, ...]:
-        """A value that is equal for two moments with the same men on the same squares and the same castling."""
-        return (self.castling.index, *self._stand.placement)
-
-    @property
-    def fen(self) -> str:
-        """The position as a FEN, with the rights that are held; one that was unknown at the start is not among them."""
-        board, stand = chess.Board(None, chess960=self.chess960), self._stand
-        set_men(board, stand.placement)
-        board.turn, board.castling_rights, board.ep_square = self.castling.color, stand.rights, stand.ep_square
-        board.halfmove_clock, board.fullmove_number = stand.halfmove_clock, stand.number
-        return board.fen()
 
 
 class _Way(NamedTuple):
-    """A castling whose right is held at the start: its rook, its squares as a mask, and those that may be attacked."""
+    """A castling whose right is held at the start: its rook and its king, and its squares.
+
+    `right`, the rook's square, `king`, `must_be_empty` and `uncovers` are masks. `path` is the king's way; `squares`
+    are all that may be attacked, those of the rook too.
+    """
 
     castling: Castling
     right: int
+    king: int
     must_be_empty: int
+    path: tuple[Square, ...]
     squares: tuple[Square, ...]
     uncovers: int
 
 
-def walk(text: GameText, *, chess960: bool = False) -> Iterator[Moment]:
-    """Yield the moments of a game up to its end, its first fault, or the loss of the last right.
+class _Return(NamedTuple):
+    """A castling, and the last half-moves that, by their words, may bring its king and its rook home."""
 
-    `chess960` reads it by the rules of Chess960, whatever its tags say.
+    way: _Way
+    king: int
+    rook: int
+
+
+_Ways = tuple[tuple[_Way, ...], tuple[_Way, ...]]
+"""The ways of each colour."""
+
+
+def walk(text: GameText, stopped: list[Fault], *, chess960: bool = False) -> Iterator[Moment]:
+    """Yield the moments of a game up to its end or its first fault, which is added to `stopped`.
+
+    Of the moments of a castling in which the right is lost, or in which the king was in check earlier, there is only
+    the first. Where every right is lost and no later one of these can come, the rest is not read. `chess960` reads the
+    game by the rules of Chess960, whatever its tags say.
     """
-    start = find_start(text, [], chess960=chess960)
+    faults: list[Fault] = []
+    start = find_start(text, faults, chess960=chess960)
     if start is None:
+        stopped += faults[-1:]
         return
-    first, ways, known = _begin(start)
-    board = first.copy(stack=False)
-    yield from _moments(board, ways, known)
-    for word in _main_line(text.tokens):
-        # Once every right is lost nothing more can be asked: the rest, most of the game, need not be read.
-        if not board.castling_rights:
+    game = _Walk(start, _main_line(text.tokens))
+    board = game.board
+    yield from game.moments()
+    for ply, word in enumerate(game.words):
+        # Reading moves takes nearly all the time, and in most games no king comes home once every right is lost.
+        if not (board.castling_rights or game.may_be_whole_again(ply)):
             return
         move = read_move(board, word)
         if isinstance(move, Fault):
+            stopped.append(move)
             return
         board.push(move)
-        yield from _moments(board, ways, known)
+        yield from game.moments()
 
 
 @lru_cache(maxsize=64)
-def _begin(start: Position) -> tuple[chess.Board, tuple[_Way, ...], Position]:
+def _begin(start: Position) -> tuple[chess.Board, _Ways, Position]:
     """Return the board of a start, its ways, and the start with every right held.
 
     The same answer serves all games with this start, nearly all of a file: the board is copied, never changed.
     """
     verdicts = (judge_castling(start, castling) for castling in CASTLINGS)
-    ways = tuple(
+    ways = [
         _way(verdict.geometry)
         for verdict in verdicts
         if verdict.geometry is not None and verdict.right.status is RightStatus.HELD and not verdict.right.assumed
-    )
+    ]
     board = to_board(start)
     # A right that is unknown at the start counts as not held.
     board.castling_rights = sum(way.right for way in ways)
     rooks = four(past._replace(rook=SAID, claim=Claim.HELD, before=None) for past in start.rooks)
-    return board, ways, replace(start, kings=(SAID, SAID), rooks=rooks)
+    black, white = (tuple([way for way in ways if way.castling.color is color]) for color in (BLACK, WHITE))
+    return board, (black, white), replace(start, kings=(SAID, SAID), rooks=rooks)
 
 
 def _way(way: Geometry) -> _Way:
-    squares = (*(step.square for step in way.path), way.rook_from, *way.rook_only, way.king_to)
-    return _Way(way.castling, 1 << way.rook_from, way.must_be_empty, tuple(dict.fromkeys(squares)), way.uncovers)
+    path = tuple([step.square for step in way.path])
+    squares = tuple(dict.fromkeys((*path, way.rook_from, *way.rook_only, way.king_to)))
+    king, right = 1 << way.king_from, 1 << way.rook_from
+    return _Way(way.castling, right, king, way.must_be_empty, path, squares, way.uncovers)
 
 
-def _moments(board: chess.Board, ways: Iterable[_Way], known: Position) -> list[Moment]:
-    turn, rights, occupied = board.turn, board.castling_rights, board.occupied
-    moments = []
-    stand: _Stand | None = None
-    for castling, right, must_be_empty, squares, uncovers in ways:
-        if castling.color != turn or not rights & right:
-            continue
-        between = must_be_empty & occupied
-        if not between & (between - 1) and (between or _touched(board, squares, uncovers)):
-            stand = stand or _take_down(board)
-            moments.append(Moment(castling, bool(between), stand, known))
-    return moments
+class _Walk:
+    """A game while it is walked through: its words, its board, and what its moves have told so far."""
+
+    def __init__(self, start: Position, words: list[str]) -> None:
+        self._start, self.words = start, words
+        first, self._ways, self._known = _begin(start)
+        self.board = first.copy(stack=False)
+        self._checked = [False, False]
+        self._told: set[tuple[Interest, Castling]] = set()
+        self._returns: list[_Return] | None = None
+
+    def moments(self) -> list[Moment]:
+        """Return the moments of the position on the board."""
+        board, turn, moments = self.board, self.board.turn, list[Moment]()
+        ways, own = self._ways[turn], board.occupied_co[turn]
+        if not ways or not board.kings & own & ways[0].king:
+            return moments
+        if not self._checked[turn] and attackers_mask(board, not turn, ways[0].path[0]):
+            self._checked[turn] = True
+        rights, rooks, occupied = board.castling_rights, board.rooks & own, board.occupied
+        stand: Stand | None = None
+        for way in ways:
+            between = way.must_be_empty & occupied
+            if between & (between - 1) or not rooks & way.right:
+                continue
+            if not rights & way.right:
+                interest = None if between or _attacked(board, way.path) else self._once(Interest.LOST, way.castling)
+            elif between:
+                interest = Interest.BLOCKED
+            elif way.uncovers & board.occupied_co[not turn] or _attacked(board, way.squares):
+                interest = Interest.ATTACKED
+            else:
+                interest = self._once(Interest.CHECKED, way.castling) if self._checked[turn] else None
+            if interest is not None:
+                stand = stand or _take_down(board)
+                moves = tuple(board.move_stack)
+                moments.append(Moment(way.castling, interest, self._start, stand, self._known, moves))
+        return moments
+
+    def _once(self, interest: Interest, castling: Castling) -> Interest | None:
+        """Return an interest that rests on what was played, the first time only."""
+        if (interest, castling) in self._told:
+            return None
+        self._told.add((interest, castling))
+        return interest
+
+    def may_be_whole_again(self, ply: int) -> bool:
+        """Return whether a king and a castling rook may both stand at home after so many half-moves or later.
+
+        It is asked once every right is lost, and answered by the look of the words to come.
+        """
+        if self._returns is None:
+            self._returns = [each for color in (BLACK, WHITE) for each in self._find_returns(color, ply)]
+        return any(
+            (ply <= king or self._stands(way.castling.color, way.king))
+            and (ply <= rook or self._stands(way.castling.color, way.right))
+            and (Interest.LOST, way.castling) not in self._told
+            for way, king, rook in self._returns
+        )
+
+    def _find_returns(self, color: Color, ply: int) -> Iterator[_Return]:
+        first = ply + (color is not self.board.turn)
+        words = " ".join(self.words[first::2])
+        for way in self._ways[color]:
+            king = first + 2 * _last(_homecoming("K\u2654\u265a", way.king), words)
+            if king >= first or self._stands(color, way.king):
+                yield _Return(way, king, first + 2 * _last(_homecoming("R\u2656\u265c", way.right), words))
+
+    def _stands(self, color: Color, home: int) -> int:
+        """Return whether a king or a rook of a colour stands on a home, as a mask."""
+        board = self.board
+        return (board.kings | board.rooks) & board.occupied_co[color] & home
 
 
-def _take_down(board: chess.Board) -> _Stand:
+def _last(pattern: re.Pattern[str], words: str) -> int:
+    """Return which of the words is the last that a pattern finds, -1 for none."""
+    places = [found.start() for found in pattern.finditer(words)]
+    return words.count(" ", 0, places[-1]) if places else -1
+
+
+@cache
+def _homecoming(letters: str, home: int) -> re.Pattern[str]:
+    """Return what finds each word for a move of a piece to its home, and some others: in SAN or by two squares."""
+    name = square_name(home.bit_length() - 1)
+    # No move has more than six characters there; without a limit a word as long as a file would take minutes.
+    return re.compile(rf"(?:[{letters}]\S{{0,6}}|\b[a-h][1-8]\S?){name}")
+
+
+def _take_down(board: chess.Board) -> Stand:
     rights, ep_square = board.castling_rights, board.ep_square
-    return _Stand(placement_of(board), rights, ep_square, board.halfmove_clock, board.fullmove_number)
+    return Stand(placement_of(board), rights, ep_square, board.halfmove_clock, board.fullmove_number)
 
 
-def _touched(board: chess.Board, squares: Collection[Square], uncovers: int) -> bool:
+def _attacked(board: chess.Board, squares: Collection[Square]) -> bool:
     enemy = not board.turn
-    if uncovers & board.occupied_co[enemy]:
-        return True
     for square in squares:  # noqa: SIM110 - asked at every move; a generator would take twice as long
         if attackers_mask(board, enemy, square):
             return True
     return False
 
 
-def _main_line(tokens: Iterable[Token]) -> Iterator[str]:
-    depth = 0
+def _main_line(tokens: list[Token]) -> list[str]:
+    words, depth = [], 0
     for kind, text, _ in tokens:
         if kind is TokenKind.MOVE:
             if not depth:
-                yield text
+                words.append(text)
         elif kind is TokenKind.OPEN:
             depth += 1
         elif kind is TokenKind.CLOSE:
             depth -= 1
+    return words

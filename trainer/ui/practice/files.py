@@ -3,7 +3,8 @@
 What reads and writes them is imported where it is first done: the first frame needs none of it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,11 +12,14 @@ from PySide6.QtCore import QObject
 
 from trainer.ui.menus import Menus
 from trainer.ui.settings.values import Settings
+from trainer.ui.shell.jobs import Job
 from trainer.ui.shell.language import Tongue
 from trainer.ui.shell.messages import ask_file, ask_folder, show_problem
 from trainer.ui.window import MainWindow
 
 if TYPE_CHECKING:
+    from trainer.course.faults import SetFault
+    from trainer.course.files.kind import FileKind
     from trainer.ui.practice.practice import Practice
 
 
@@ -35,6 +39,8 @@ class ExerciseFiles(QObject):
     ) -> None:
         super().__init__(window)
         self._window, self._tongue, self._settings, self._practise = window, tongue, settings, practise
+        self._look = Job(self)
+        self._look.finished.connect(self._take_kind)
         menus.open_set.triggered.connect(self._choose_set)
         menus.import_set.triggered.connect(self._choose_import)
         menus.mine.triggered.connect(self._choose_games)
@@ -42,18 +48,27 @@ class ExerciseFiles(QObject):
         window.dropped.connect(self.take)
 
     def take(self, files: tuple[Path, ...]) -> None:
-        """Open a file that was dropped, if it is a set; else import its positions. More than one file is refused."""
-        from trainer.course.files.kind import FileKind, kind_of
-        from trainer.words.set_fault import set_fault_line
-
+        """Open a file that was dropped. More than one file is refused."""
         if len(files) > 1:
             self._say(self._tongue.words.say("drop.one-file"))
-            return
-        kind = kind_of(files[0])
-        if isinstance(kind, FileKind):
-            (self.open_set if kind is FileKind.SET else self.import_set)(files[0])
         else:
-            self._say(set_fault_line(self._tongue.words, kind._replace(file=files[0].name or str(files[0]))))
+            self.open_file(files[0])
+
+    def open_file(self, path: Path) -> None:
+        """Begin the exercises of a file if it is a set; else gather exercises from its games or its FENs."""
+        self._look.start(partial(_look_at, path))
+
+    def _take_kind(self, seen: "tuple[Path, FileKind | SetFault]") -> None:
+        from trainer.course.files.kind import FileKind
+        from trainer.words.set_fault import set_fault_line
+
+        path, kind = seen
+        if not isinstance(kind, FileKind):
+            self._say(set_fault_line(self._tongue.words, kind._replace(file=path.name or str(path))))
+        elif kind is FileKind.SET:
+            self.open_set(path)
+        else:
+            self.gather(path)
 
     def open_set(self, path: Path) -> None:
         """Begin the exercises of a user's file; its faults are shown, and the sound exercises begun all the same."""
@@ -63,23 +78,15 @@ class ExerciseFiles(QObject):
 
             self._say(begin_file(practice, self._tongue, path))
 
-    def import_set(self, path: Path) -> None:
-        """Begin the exercises on the positions of a file, games or FENs; what cannot be read is said."""
+    def gather(self, path: Path) -> None:
+        """Read the games or the FENs of a file beside the window, and offer the exercises they give."""
         practice = self._practise()
         if practice is not None:
-            from trainer.ui.practice.sets import begin_import
+            from trainer.ui.practice.gather_window import GatherWindow
 
-            self._say(begin_import(practice, self._tongue, path, chess960=self._settings.chess960))
-
-    def mine(self, path: Path) -> None:
-        """Look through the games of a file for positions worth asking about."""
-        practice = self._practise()
-        if practice is not None:
-            from trainer.ui.practice.mining_window import MiningWindow
-
-            mining = MiningWindow(self._window, self._tongue, path, chess960=self._settings.chess960)
-            mining.practice_wanted.connect(practice.begin_set)
-            mining.begin()
+            window = GatherWindow(self._window, self._tongue, path, chess960=self._settings.chess960)
+            window.practice_wanted.connect(practice.begin_set)
+            window.begin()
 
     def choose_folder(self) -> None:
         """Ask in which folder the user's own sets are, and list them from then on."""
@@ -102,11 +109,11 @@ class ExerciseFiles(QObject):
     def _choose_import(self) -> None:
         words = self._tongue.words
         title, kind = words.say("action.import-set"), words.say("file.games-fens")
-        ask_file(self._window, title, kind, self.import_set, "*.pgn *.txt *.fen *.epd")
+        ask_file(self._window, title, kind, self.open_file, "*.pgn *.txt *.fen *.epd")
 
     def _choose_games(self) -> None:
         words = self._tongue.words
-        ask_file(self._window, words.say("action.mine"), words.say("file.games"), self.mine, "*.pgn")
+        ask_file(self._window, words.say("action.mine"), words.say("file.games"), self.open_file, "*.pgn")
 
     def _export_set(self) -> None:
         from trainer.ui.practice.sets import ask_export
@@ -118,3 +125,11 @@ class ExerciseFiles(QObject):
     def _say(self, faults: str) -> None:
         if faults:
             show_problem(self._window, faults)
+
+
+def _look_at(path: Path, stopped: Callable[[], bool]) -> "Generator[None, None, tuple[Path, FileKind | SetFault]]":
+    """Return, beside the window, what a file is: it may lie where reading takes long."""
+    from trainer.course.files.kind import kind_of
+
+    yield from ()
+    return path, kind_of(path)

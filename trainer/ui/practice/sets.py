@@ -6,9 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.course.exercise import ExerciseSet
 from trainer.course.files.read import LoadedSet, load_set
-from trainer.course.files.text import unreadable
 from trainer.course.files.write import save_set
-from trainer.course.games.importing import import_set
 from trainer.ui.practice.practice import Practice
 from trainer.ui.settings.values import Settings
 from trainer.ui.shell.language import Tongue
@@ -21,26 +19,17 @@ SET_NAME = "roque.toml"
 
 
 def begin_file(practice: Practice, tongue: Tongue, path: Path) -> str:
-    """Begin the set of a file, and return its faults, a sentence a line: empty where there are none."""
+    """Begin the set of a file, and return its faults, see `faults_text`."""
     loaded = load_set(path)
     practice.begin_set(loaded.set)
-    return _faults_text(tongue, loaded)
+    return faults_text(tongue, loaded)
 
 
-def _faults_text(tongue: Tongue, loaded: LoadedSet) -> str:
+def faults_text(tongue: Tongue, loaded: LoadedSet) -> str:
+    """Return the faults of a set, a sentence a line, at most `MOST_LINES` and how many more; empty without any."""
     lines = [set_fault_line(tongue.words, fault) for fault in loaded.faults]
     more = len(lines) - MOST_LINES
     return "\n".join([*lines[:MOST_LINES], *([tongue.words.say("practice.more-faults", n=more)] if more > 0 else [])])
-
-
-def begin_import(practice: Practice, tongue: Tongue, path: Path, *, chess960: bool) -> str:
-    """Begin the positions of a file, games or FENs, as a set; return what is wrong with it, empty where nothing is."""
-    try:
-        loaded = import_set(path, chess960=chess960)
-    except OSError as error:
-        return _unreadable_line(tongue, path, error)
-    practice.begin_set(loaded.set)
-    return _faults_text(tongue, loaded) or ("" if loaded.set.exercises else tongue.words.say("import.nothing"))
 
 
 def ask_export(window: QWidget, practice: Practice, tongue: Tongue, settings: Settings) -> None:
@@ -63,7 +52,3 @@ def ask_export(window: QWidget, practice: Practice, tongue: Tongue, settings: Se
             show_problem(window, words.say("mining.too-large"))
 
     ask_place(window, words.say("action.export-set"), words.say("file.sets"), place, write)
-
-
-def _unreadable_line(tongue: Tongue, path: Path, error: OSError) -> str:
-    return set_fault_line(tongue.words, unreadable(error)._replace(file=path.name))

@@ -42,7 +42,8 @@ def in_processes(
 class Job(QObject):
     """Runs in a thread a generator that yields how far it has come and returns what it found.
 
-    Once it is cancelled, the generator is closed and no signal comes any more.
+    Once it is cancelled, no signal comes any more, and the generator is closed behind it: nobody waits for that, since
+    a step of it may take long. Only the program, before it ends, waits for all that is still at work.
 
     Signals:
         progressed: what the generator yielded: how far it has come.
@@ -58,14 +59,11 @@ class Job(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._thread: _Thread | None = None
-        application = QCoreApplication.instance()
-        if application is not None:
-            application.aboutToQuit.connect(self.cancel)
 
     @property
     def running(self) -> bool:
-        """Whether it is at work."""
-        return self._thread is not None and self._thread.isRunning()
+        """Whether it is at work, and not cancelled."""
+        return self._thread is not None
 
     def start(self, work: Callable[[Callable[[], bool]], Generator[object, None, object]]) -> None:
         """Begin; `work` returns the generator, and is given a function that returns whether the job was cancelled."""
@@ -77,11 +75,10 @@ class Job(QObject):
         thread.start()
 
     def cancel(self) -> None:
-        """End the work, its thread and its processes; returns once they are gone."""
+        """End the work; returns at once, and thread and processes end as soon as they can."""
         thread, self._thread = self._thread, None
         if thread is not None:
             thread.requestInterruption()
-            thread.wait()
 
     # What a thread sent before it was cancelled may arrive later, and is dropped.
 
@@ -91,26 +88,21 @@ class Job(QObject):
 
     def _take_end(self, result: object) -> None:
         if self._is_mine():
-            self._settle()
+            self._thread = None
             self.finished.emit(result)
 
     def _take_error(self, error: object) -> None:
         if self._is_mine():
-            self._settle()
+            self._thread = None
             self.failed.emit(error)
 
     def _is_mine(self) -> bool:
         """Return whether a signal comes from the thread at work, and not from one that was cancelled."""
         return self._thread is not None and self.sender() is self._thread
 
-    def _settle(self) -> None:
-        """Wait for the end of a thread that has sent its last signal."""
-        if self._thread is not None:
-            self._thread.wait()
-
 
 class _Thread(QThread):
-    """The thread of a job.
+    """The thread of a job, which belongs to the program and is deleted once it has ended: the job may be gone by then.
 
     Signals:
         stepped: what the generator yielded.
@@ -123,8 +115,17 @@ class _Thread(QThread):
     broke = Signal(object)
 
     def __init__(self, work: Callable[[Callable[[], bool]], Generator[object, None, object]]) -> None:
-        super().__init__()
+        application = QCoreApplication.instance()
+        super().__init__(application)
         self._work = work
+        self.finished.connect(self.deleteLater)
+        if application is not None:
+            application.aboutToQuit.connect(self.end)
+
+    def end(self) -> None:
+        """End the work, and return once it has ended."""
+        self.requestInterruption()
+        self.wait()
 
     def run(self) -> None:
         """Go through the generator, step by step, until it ends, raises, or the job is cancelled."""

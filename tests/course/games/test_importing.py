@@ -1,7 +1,9 @@
-"""Importing: games and lists of FENs become sets that read back, with the truth that the rules say."""
+"""Importing: lists of FENs become sets that read back, with the truth that the rules say."""
 
+from collections.abc import Callable, Generator
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TypeVar
 
 import pytest
 from hypothesis import given, settings
@@ -11,19 +13,30 @@ from trainer.course.faults import SetFaultId
 from trainer.course.files.read import LoadedSet, read_text
 from trainer.course.files.write import write_set
 from trainer.course.games import importing
-from trainer.course.games.importing import import_set
+from trainer.course.games.gather import gather
+from trainer.course.games.importing import import_list, is_list
+from trainer.course.games.mining import Mined, Progress
 from trainer.course.kinds.judge import Judge
 from trainer.course.kinds.name import Name
 
-GAMES = Path(__file__).parents[2] / "data" / "games.pgn"
+Result = TypeVar("Result")
 CROSSING = "4k3/8/b7/8/8/8/8/R3K2R w KQ - 0 1"
+
+
+def ended(steps: Generator[Progress, None, Result]) -> Result:
+    """Return what a generator returns."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return end.value  # type: ignore[no-any-return]
 
 
 def imported(text: str, *, chess960: bool = False) -> LoadedSet:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "Mine.txt"
         path.write_text(text, encoding="utf-8", newline="")
-        return import_set(path, chess960=chess960)
+        return ended(import_list(path, chess960=chess960))
 
 
 def asked(loaded: LoadedSet) -> dict[str, str | None]:
@@ -51,7 +64,6 @@ def test_each_castling_of_the_side_to_move_is_asked_about() -> None:
         ("r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1", "no"),
         ("r3k2r/8/8/8/8/8/8/R3K2R w ? - 0 1", "cannot-tell"),
         ("4k3/1b6/8/8/8/8/8/R3K2R w KQ - 0 1", "yes-rook-attacked"),
-        ('[FEN "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"]', None),
     ],
 )
 def test_the_truth_is_worked_out(fen: str, answer: str | None) -> None:
@@ -67,36 +79,47 @@ def test_a_line_that_is_no_position_is_told_and_the_others_are_taken() -> None:
     ]
 
 
-@pytest.mark.parametrize("text", ["", "\n# x\n", "hello", '[Event "x"]\n\n*', "1. e4"])
-def test_nothing_to_ask_is_told(text: str) -> None:
-    loaded = imported(text)
-    assert loaded.set.exercises == () or loaded.faults == ()
+FEN_LIST = f"\n# mine\n{CROSSING}\n"
+TELLS = {
+    "list": (FEN_LIST.encode(), True),
+    "list in UTF-16": (FEN_LIST.encode("utf-16"), True),
+    "list of Windows": (FEN_LIST.replace("\n", "\r\n").encode(), True),
+    "game": (b"1. e4 e5 *\n", False),
+    "tags": (f'[FEN "{CROSSING}"]\n\n1. O-O-O *\n'.encode(), False),
+    "a tag alone": (f'[FEN "{CROSSING}"]'.encode(), False),
+    "nothing": (b"", False),
+    "remarks": (b"\n# x\n", False),
+    "prose": (b"hello\n", False),
+}
 
 
-def test_games() -> None:
-    loaded = import_set(GAMES)
-    assert loaded.faults == ()
-    assert loaded.set.title["en"] == "games"
-    ids = [each.id for each in loaded.set.exercises]
-    assert len(ids) == len(set(ids)) > 50
-    assert set(asked(loaded).values()) >= {"crossing-safe", "arrival-safe", "yes-rook-attacked", "king-unmoved"}
-    check_reads_back(loaded)
+@pytest.mark.parametrize(("data", "listed"), TELLS.values(), ids=TELLS)
+def test_its_first_line_tells_a_list_from_games(data: bytes, listed: bool, tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_bytes(data)
+    assert is_list(path) is listed
+    assert isinstance(ended(gather(path)), LoadedSet if listed else Mined)
 
 
-def test_a_game_of_chess960_and_one_from_a_position() -> None:
-    fen = "1rk3r1/8/8/8/8/8/8/1RK3R1 w GBgb - 0 1"
-    chess960 = f'[White "A"]\n[Variant "Chess960"]\n[FEN "{fen}"]\n\n1. Rg2 Rg7 *\n\n'
-    standard = f'[FEN "{CROSSING}"]\n\n1. O-O-O *\n'
-    loaded = imported(chess960 + standard)
-    check_reads_back(loaded)
-    assert {"game-1-K", "game-1-k", "game-2-K", "game-2-Q"} <= set(asked(loaded))
-    assert loaded.set.exercises[0].title["en"] == "A – ?"
+@pytest.mark.parametrize(
+    "reader",
+    [is_list, lambda path: ended(gather(path)), lambda path: ended(import_list(path))],
+    ids=["look", "gather", "import"],
+)
+def test_a_file_that_is_not_there_is_an_error(reader: Callable[[Path], object], tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        reader(tmp_path / "none.fen")
 
 
-def test_a_game_that_cannot_be_read_on_gives_what_stands_before() -> None:
-    loaded = imported("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Qh8 *\n")
-    assert [fault.number for fault in loaded.faults] == [1]
-    assert asked(loaded) == {"game-1-K": "yes-nothing"}
+def test_progress_goes_up_to_the_end(tmp_path: Path) -> None:
+    path = tmp_path / "mine.fen"
+    path.write_text(f"{CROSSING}\n" * 1000, encoding="utf-8")
+    steps = list(import_list(path))
+    assert len(steps) == 20
+    assert [step.done for step in steps] == sorted(step.done for step in steps)
+    assert [step.found for step in steps] == list(range(0, 2000, 100))
+    assert {(step.total, step.games) for step in steps} == {(path.stat().st_size, None)}
+    assert steps[-1].done > 0.9 * path.stat().st_size
 
 
 def test_a_set_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
