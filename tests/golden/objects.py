@@ -147,7 +147,7 @@ def _position(fen: str, *, chess960: bool = False) -> Position:
 
 
 def _choices(hand: Hand) -> Stated:
-    hand.app.show_page(Page.EXERCISES)
+    hand.show_page(Page.EXERCISES)
     yield "exercises, chosen from", _in_window(hand)
     hand.click("begin_K")
     yield "exercises, the six cases", _in_window(hand)

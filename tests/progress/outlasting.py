@@ -12,13 +12,12 @@ from time import perf_counter
 from typing import NamedTuple
 
 from tests.progress.faults import Fault
-from tests.progress.making import attempt, later
+from tests.progress.making import NOW, attempt, later, standing
 from trainer.progress.keeping import Keeping, settled
 from trainer.progress.store.answers import stamp_of
-from trainer.progress.store.results import Result
-from trainer.progress.store.running import Running
 from trainer.progress.unsaved import Entry, SessionPlace
 from trainer.session.drill import Outcome
+from trainer.session.known import Result
 from trainer.session.manners import Manner
 
 NAME = "Ana"
@@ -65,7 +64,7 @@ def _with_next(path: Path, before: Keeping) -> Keeping:
     at, unsaved = later(seconds=number), before.unsaved
     what = Result(0, Manner.EXAM, at, number, 1, (Outcome.FIRST_TRY,)) if number % 4 == 3 else None
     unsaved = unsaved.with_entry(Entry(NAME, what or attempt(0, exercise=f"{number}{LONG}", at=at)))
-    unsaved = unsaved.with_entry(Entry(NAME, SessionPlace(Running("set", number, (), {}, at))))
+    unsaved = unsaved.with_entry(Entry(NAME, SessionPlace(NOW, standing(number % 9, at=at))))
     return settled(path, before._replace(unsaved=unsaved), at)
 
 

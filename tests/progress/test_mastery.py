@@ -10,7 +10,8 @@ from tests.progress.making import NOW, attempt, later
 from trainer.course.beliefs import BeliefId
 from trainer.course.skills import SKILLS, TAUGHT, Skill
 from trainer.progress.attempt import Attempt
-from trainer.progress.mastery import Cell, Day, Held, State, beliefs_of, cells_of, class_mastery, days_of, mastery
+from trainer.progress.mastery import beliefs_of, cells_of, class_mastery, days_of, mastery
+from trainer.session.known import Cell, Day, Held, State
 
 CHECK, BESIDE = Skill("judge", "start-safe"), Skill("judge", "yes-rook-crosses-attacked")
 

@@ -6,22 +6,25 @@ from pathlib import Path
 import pytest
 
 from tests.progress.faults import FAULTS, Fault, deleted, full, locked
-from tests.progress.making import NOW, attempt, attempts_in, later, learner_in, store_at
+from tests.progress.making import NOW, attempt, attempts_in, later, learner_in, left_in, standing, store_at
 from tests.progress.outlasting import outlast
 from trainer.progress import keeping as keeping_module
 from trainer.progress.attempt import Attempt
 from trainer.progress.keeping import Keeping, settled
 from trainer.progress.store.answers import Store
+from trainer.progress.store.connection import file_at
 from trainer.progress.store.faults import StoreFault, StoreFaultId
 from trainer.progress.store.learners import delete_learner, learners, rename_learner
-from trainer.progress.store.results import Result, results
-from trainer.progress.store.running import Running
-from trainer.progress.unsaved import Entry, SessionPlace, Unsaved, file_at, tried
+from trainer.progress.store.results import results
+from trainer.progress.store.sessions import keep_session
+from trainer.progress.unsaved import Entry, SessionPlace, Unsaved, tried
 from trainer.session.drill import Outcome
+from trainer.session.known import Result
 from trainer.session.manners import Manner
 
 ANA, BO = "Ana", "Bo"
-RUNNING = Running("set", 1, (), {}, NOW)
+STANDING = standing(1)
+PLACE, OVER = SessionPlace(NOW, STANDING), SessionPlace(NOW, None)
 
 
 @pytest.fixture(autouse=True)
@@ -48,13 +51,11 @@ def unsaved(*entries: Entry) -> Unsaved:
 EXAM = Result(0, Manner.EXAM, NOW, 7, 1, (Outcome.FIRST_TRY,))
 
 
-@pytest.mark.parametrize(
-    "what", [attempt(0), EXAM, SessionPlace(RUNNING), SessionPlace(None)], ids=["answer", "result", "place", "no-place"]
-)
+@pytest.mark.parametrize("what", [attempt(0), EXAM, PLACE, OVER], ids=["answer", "result", "place", "no-place"])
 def test_whatever_waits_is_written_once_it_can_be(tmp_path: Path, what: Attempt | Result | SessionPlace) -> None:
     path = tmp_path / "progress.sqlite"
     store = store_at(path)
-    store.keep(learner_in(store, ANA).id, RUNNING._replace(place=7))
+    keep_session(store, learner_in(store, ANA).id, standing(0))
     with locked(path):
         held = settled(path, Keeping(unsaved=unsaved(Entry(ANA, what))), NOW)
         assert [entry.what for entry in held.unsaved.waiting] == [what]
@@ -64,28 +65,24 @@ def test_whatever_waits_is_written_once_it_can_be(tmp_path: Path, what: Attempt 
     assert (after.unsaved.waiting, after.fault) == ((), None)
     assert len(attempts_in(store)) == isinstance(what, Attempt)
     assert results(store, 1) == ((EXAM._replace(learner=1),) if isinstance(what, Result) else ())
-    place = store.kept(1)
-    if isinstance(what, SessionPlace):
-        assert place == what.running
-    else:
-        assert isinstance(place, Running)
-        assert place.place == 7
+    assert [left.done for left in left_in(store)] == ([1] if what == PLACE else [] if what == OVER else [0])
 
 
 def test_answers_are_written_in_their_order_and_of_places_the_last(tmp_path: Path) -> None:
     store = store_at(tmp_path / "progress.sqlite")
-    later_place = SessionPlace(RUNNING._replace(place=2))
-    held = unsaved(answer(1), Entry(ANA, SessionPlace(RUNNING)), answer(2), answer(3, BO), Entry(ANA, later_place))
-    assert held.answers == 3
-    assert held.place(ANA) == later_place
-    assert held.place(BO) is None
+    later_place, other = SessionPlace(NOW, standing(2)), SessionPlace(later(days=1), standing(3, begun=later(days=1)))
+    entries = (Entry(ANA, PLACE), Entry(ANA, other), answer(2), answer(3, BO), Entry(ANA, later_place))
+    held = unsaved(answer(1), *entries)
+    assert held.unwritten == (3, 0, 2)
+    assert held.sessions(ANA) == (other, later_place)
+    assert held.sessions(BO) == ()
     assert [each.exercise for each in held.attempts(ANA)] == ["1", "2"]
     after, fault, _ = tried(store, held)
     assert (after.waiting, fault) == ((), None)
     rows = store.rows()
     assert not isinstance(rows, StoreFault)
     assert [(row[0], row[1], row[-1]) for row in rows] == [(1, 1, "1"), (2, 1, "2"), (3, 2, "3")]
-    assert store.kept(1) == later_place.running
+    assert {(left.begun, left.done) for left in left_in(store)} == {(NOW, 2), (later(days=1), 3)}
 
 
 def test_what_has_no_room_waits_and_where_a_session_stands_keeps_no_answer_waiting(tmp_path: Path) -> None:
@@ -93,7 +90,7 @@ def test_what_has_no_room_waits_and_where_a_session_stands_keeps_no_answer_waiti
     store = store_at(path)
     learner_in(store, ANA)
     long = Entry(ANA, attempt(0, exercise="x" * 50_000, at=later(seconds=2)))
-    large = Entry(ANA, SessionPlace(RUNNING._replace(answers={"long": "x" * 50_000})))
+    large = Entry(ANA, SessionPlace(NOW, standing(title="x" * 50_000)))
     with full(path):
         after, fault, _ = tried(store, unsaved(large, answer(1)))
         assert fault is not None
@@ -145,7 +142,7 @@ def test_a_file_that_has_gone_is_begun_anew_and_that_is_said_once(tmp_path: Path
 
 
 def test_a_learner_who_is_renamed_or_gone(tmp_path: Path) -> None:
-    held = unsaved(answer(1), answer(2, BO), Entry(BO, SessionPlace(RUNNING)))
+    held = unsaved(answer(1), answer(2, BO), Entry(BO, PLACE))
     assert [entry.name for entry in held.renamed({BO: "Bea"}).waiting] == [ANA, "Bea", "Bea"]
     assert held.without(BO) == unsaved(answer(1))
 
@@ -201,7 +198,7 @@ def test_who_is_deleted_elsewhere_stays_deleted(tmp_path: Path) -> None:
     assert answers_of(store) == {BO: ["0"]}
     # What is finished later is held, and said; it keeps nobody else's waiting.
     new = answer(5)
-    held = again(path, after, new, Entry(ANA, SessionPlace(None)), answer(6, BO))
+    held = again(path, after, new, Entry(ANA, OVER), answer(6, BO))
     assert held.unsaved.waiting == (new,)
     assert held.fault is not None
     assert (held.fault.id, held.fault.found) == (StoreFaultId.NO_LEARNER, ANA)

@@ -9,14 +9,13 @@ from datetime import timedelta
 from pathlib import Path
 from random import Random
 
-from tests.progress.making import NOW, attempt
+from tests.progress.making import NOW, attempt, standing
 from trainer.course.skills import SKILLS
 from trainer.progress.store.answers import Store
 from trainer.progress.store.faults import StoreFault
 from trainer.progress.store.learners import add_learner, learners
 from trainer.progress.store.opening import open_store
-from trainer.progress.store.running import Running
-from trainer.session.drill import Outcome
+from trainer.progress.store.sessions import keep_session
 
 
 def say(line: str) -> None:
@@ -36,7 +35,7 @@ def learner_of(store: Store) -> int:
 
 
 def main() -> None:
-    """Record until killed."""
+    """SessionRecord until killed."""
     path, seed = Path(sys.argv[1]), sys.argv[2]
     random = Random(seed)
     say("started")
@@ -51,11 +50,11 @@ def main() -> None:
         text = f"{seed}-{count}" + "." * random.choice([0, 0, 100, 400, 6000])
         at = NOW + timedelta(seconds=count)
         answer = attempt(learner, random.choice(SKILLS), random.random() < 0.7, exercise=text, at=at)
-        outcomes = tuple(random.choice(list(Outcome)) for _ in range(count % 9))
-        running = Running(seed, count, outcomes, {"picked": ["e1"] * random.randrange(30)}, at)
+        begun = NOW + timedelta(days=count // 9)
+        stands = standing(count % 9, "." * random.choice([0, 400, 6000]), begun, at)
         number = store.record(answer)
         assert isinstance(number, int), number
-        assert random.random() < 0.5 or store.keep(learner, running) is None
+        assert random.random() < 0.5 or keep_session(store, learner, stands) is None
         say(f"{seed}-{count}")
 
 

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 from tests.ui.conftest import OpenWindow
 from tests.ui.hand import Hand
 from trainer import paths
-from trainer.progress.summary import Summary
+from trainer.progress.attempt import Attempt
+from trainer.session.known import Summary
 from trainer.ui.practice.keeper import Keeper
 from trainer.ui.window import Page
 
@@ -34,15 +35,30 @@ def keeper(hand: Hand) -> Keeper:
     return hand.app.exercises_page.keeper
 
 
-def summary_of(kept: Keeper) -> Summary:
+def summary_of(hand: Hand) -> Summary:
     """Return what is known of the learner when it is read now."""
-    kept.read()
-    return kept.summary
+    keeper(hand).read()
+    hand.settle()
+    return keeper(hand).summary
+
+
+def attempts_of(hand: Hand) -> tuple[Attempt, ...]:
+    """Return the answers of the learner, also those that wait to be written."""
+    found: list[tuple[Attempt, ...]] = []
+    keeper(hand).find_attempts(found.append)
+    hand.settle()
+    return found[0]
+
+
+def have(hand: Hand, act: str, *values: object) -> None:
+    """Have the keeper do something, and wait until it is done."""
+    getattr(keeper(hand), act)(*values)
+    hand.settle()
 
 
 def begin(open_window: OpenWindow, language: str = "en") -> Hand:
     hand = open_window(language=language)
-    hand.app.show_page(Page.EXERCISES)
+    hand.show_page(Page.EXERCISES)
     boxes(hand)
     press(hand, "set_which-squares")
     return hand
@@ -74,6 +90,7 @@ def line(hand: Hand) -> str:
 
 def boxes(hand: Hand, name: str = "problem") -> list[str]:
     """Return what message boxes say, and close them."""
+    hand.settle()
     found = [box for box in hand.window.findChildren(QMessageBox, name) if box.isVisible()]
     said = [box.text() for box in found]
     for box in found:

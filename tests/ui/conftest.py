@@ -36,22 +36,23 @@ def first_set_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
 def open_window(qtbot: QtBot, qapp: QApplication) -> Iterator[OpenWindow]:
     """Return a function that opens the window with a FEN (or the set-up board) in a language."""
 
-    apps: list[App] = []
+    hands: list[Hand] = []
 
     def open_it(fen: str | None = None, language: str = "en", width: int = 1200, height: int = 850) -> Hand:
         position = workshop_position() if fen is None else read_fen(fen)
         assert isinstance(position, Position)
         app = App(qapp, Settings(), position, language)
-        apps.append(app)
         app.window.resize(width, height)
         with qtbot.waitExposed(app.window):
             app.window.show()
         app.window.activateWindow()
-        return Hand(app)
+        hands.append(Hand(app))
+        return hands[-1]
 
     yield open_it
-    for app in apps:
-        app.window.close()
+    for hand in hands:
+        hand.close()
+    for app in (hand.app for hand in hands):
         # Else the choices would follow the colours of the system without a window.
         for each in (app.window, app.choices):
             each.deleteLater()

@@ -17,13 +17,13 @@ GAMES = Path(__file__).parents[1] / "data" / "games.pgn"
 
 
 def _number(hand: Hand) -> None:
-    hand.app.show_page(Page.BOARD)
+    hand.show_page(Page.BOARD)
     hand.app.menus.chess960_number.trigger()
 
 
 def _button(name: str) -> Callable[[Hand], object]:
     def press(hand: Hand) -> None:
-        hand.app.show_page(Page.EXERCISES)
+        hand.show_page(Page.EXERCISES)
         button = hand.find(name)
         assert isinstance(button, QPushButton)
         button.click()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QDeadlineTimer, QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QDeadlineTimer, QEvent, QEventLoop, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QPointingDevice, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QToolButton, QWidget
@@ -10,10 +10,14 @@ from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QToolButto
 from trainer.rules.squares import parse_square
 from trainer.ui.app import App
 from trainer.ui.practice.practice import Practice
+from trainer.ui.window import Page
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 LAYERS = 4
 """A card in a column in a panel: laying out one asks for laying out the next."""
+
+PATIENCE = 60_000
+"""Milliseconds after which what is done beside the window has failed; waiting ends as soon as it is done."""
 
 NO_KEY = Qt.KeyboardModifier.NoModifier
 
@@ -24,6 +28,8 @@ class Hand:
     def __init__(self, app: App) -> None:
         self.app = app
         self.window = app.window
+        self.patient = True
+        """Whether it waits for what is done beside the window before it goes on."""
         self._finger: QPointingDevice | None = None
 
     @property
@@ -31,8 +37,35 @@ class Hand:
         """Who holds the exercises; None before their page is opened."""
         return None if self.app.exercises_page is None else self.app.exercises_page.practice
 
+    def settle(self) -> None:
+        """Wait until all that is done beside the window is done, and shown."""
+        page = self.app.exercises_page
+        if page is not None and self.patient:
+            workers = (page.keeper.worker, page.sessions.worker)
+            while any(worker.busy for worker in workers):
+                # The loop lets other threads run, as a wait of QSignalSpy would not.
+                loop = QEventLoop()
+                for worker in workers:
+                    worker.settled.connect(loop.quit)
+                deadline = QTimer(loop, singleShot=True)
+                deadline.timeout.connect(loop.quit)
+                deadline.start(PATIENCE)
+                loop.exec()
+                assert deadline.isActive(), "it has not come"
+
+    def show_page(self, page: Page) -> None:
+        """Show a page, and wait until all is there that it shows."""
+        self.app.show_page(page)
+        self.settle()
+
+    def close(self) -> None:
+        """Close the window, and wait until it has closed or asks something."""
+        self.window.close()
+        self.settle()
+
     def find(self, name: str) -> QWidget:
         """Return the widget with this object name."""
+        self.settle()
         found = self.window.findChild(QWidget, name)
         assert isinstance(found, QWidget), name
         return found
@@ -69,6 +102,7 @@ class Hand:
     def release(self, target: "str | QWidget | QPoint", button: Qt.MouseButton = LEFT) -> None:
         """Release a mouse button."""
         QTest.mouseRelease(self._handle(), button, NO_KEY, self._point(target))
+        self.settle()
 
     def click(self, target: "str | QWidget | QPoint", button: Qt.MouseButton = LEFT) -> None:
         """Press and release."""
@@ -94,6 +128,7 @@ class Hand:
     def key(self, key: Qt.Key, modifier: Qt.KeyboardModifier = NO_KEY) -> None:
         """Press and release a key."""
         QTest.keyClick(self._handle(), key, modifier)
+        self.settle()
 
     def type(self, text: str) -> None:
         """Type a text."""

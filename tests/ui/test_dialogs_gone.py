@@ -47,14 +47,14 @@ def go_through(hand: Hand, names: Iterable[str]) -> None:
 def on_both_pages(hand: Hand) -> set[Told]:
     found = set[Told]()
     for page in (Page.EXERCISES, Page.BOARD):
-        hand.app.show_page(page)
+        hand.show_page(page)
         found |= texts(hand)
     return found
 
 
 def test_every_language_and_theme_reaches_the_whole_window(open_window: OpenWindow) -> None:
     hand = open_window()
-    hand.app.show_page(Page.EXERCISES)
+    hand.show_page(Page.EXERCISES)
     go_through(hand, (*ALL, *reversed(ALL)))
     said = {}
     for language in (*LANGUAGES[1:], LANGUAGES[0]):
@@ -72,7 +72,7 @@ def test_every_language_and_theme_reaches_the_whole_window(open_window: OpenWind
 
 def test_nothing_is_kept_of_a_dialog(open_window: OpenWindow) -> None:
     hand = open_window()
-    hand.app.show_page(Page.EXERCISES)
+    hand.show_page(Page.EXERCISES)
     go_through(hand, ALL)
     for name in ALL:
         before = kept(hand)

@@ -87,7 +87,7 @@ def test_every_page_can_be_read(theme: str, desktop: str, open_window: OpenWindo
     hand.app.board_page.desk.ask()
     faults |= unreadable(hand.window, "asked")
     hand.app.board_page.desk.ask()
-    hand.app.show_page(Page.EXERCISES)
+    hand.show_page(Page.EXERCISES)
     faults |= unreadable(hand.window, "exercises")
     for button in BEGINNINGS:
         hand.click(button)

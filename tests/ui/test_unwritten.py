@@ -17,12 +17,12 @@ Ask = Callable[[Hand], None]
 
 
 def export_answers(hand: Hand) -> None:
-    hand.app.show_page(Page.EXERCISES)
+    hand.show_page(Page.EXERCISES)
     hand.click("learner_export")
 
 
 def export_set(hand: Hand) -> None:
-    hand.app.show_page(Page.EXERCISES)
+    hand.show_page(Page.EXERCISES)
     hand.click("set_which-squares")
     hand.app.menus.export_set.trigger()
 

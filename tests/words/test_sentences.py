@@ -11,7 +11,6 @@ from trainer.course.kinds.touch import Touch
 from trainer.course.said import OneMore
 from trainer.course.skills import TAUGHT
 from trainer.progress.attempt import Attempt
-from trainer.progress.store.results import Result
 from trainer.progress.unsaved import Entry, Unsaved
 from trainer.rules.advice.five_questions import AdviceQuestion, advise
 from trainer.rules.judge import judge_castling
@@ -26,6 +25,7 @@ from trainer.rules.text.fault import Fault, FaultId, Field
 from trainer.rules.text.fen import read_fen
 from trainer.rules.verdict import Note
 from trainer.session.drill import Outcome
+from trainer.session.known import Result
 from trainer.session.manners import Manner
 from trainer.session.run import begin
 from trainer.words.advice import answer_lines
@@ -178,7 +178,7 @@ WAITING = [
 
 @pytest.mark.parametrize(("what", "line"), [row[1:] for row in WAITING], ids=[row[0] for row in WAITING])
 def test_what_waits_to_be_saved(what: tuple[Attempt | Result, ...], line: str) -> None:
-    said = unsaved_line(WORDS, Unsaved(waiting=tuple(Entry("Me", each) for each in what)))
+    said = unsaved_line(WORDS, Unsaved(waiting=tuple(Entry("Me", each) for each in what)).unwritten)
     assert said.startswith(line)
     assert bool(said) is bool(line)
 

@@ -3,83 +3,32 @@
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import UTC, date, datetime, tzinfo
-from enum import StrEnum
-from typing import NamedTuple
 
 from trainer.course.beliefs import BeliefId
 from trainer.course.ids import LETTERS, CastlingLetter
 from trainer.course.skills import SKILLS, TAUGHT, Skill, castlings_of
 from trainer.progress.attempt import Attempt
 from trainer.progress.memory import Memory, MemoryStage, memory_of
+from trainer.session.known import Cell, Day, Held, Mastery, State
 
 LAST_WRONG = 20
 """How many of the last wrong answers of each learner tell what he believes now."""
 
 
-class State(StrEnum):
-    """The state of a skill: never asked, being learned, sure, or once sure and due again."""
-
-    NEW = "new"
-    LEARNING = "learning"
-    SURE = "sure"
-    SLIPPING = "slipping"
-
-
-class Cell(NamedTuple):
-    """A skill in one castling: how often it was answered, how often right, and how well it is remembered now.
-
-    `retrievability` and `next_review` are None for what was never asked.
-    """
-
-    skill: Skill
-    castling: CastlingLetter
-    state: State = State.NEW
-    attempts: int = 0
-    right: int = 0
-    retrievability: float | None = None
-    next_review: datetime | None = None
-
-
-class Day(NamedTuple):
-    """The answers of one day; `hints` counts the right answers that needed a hint."""
-
-    day: date
-    attempts: int
-    right: int
-    hints: int
-
-
-class Held(NamedTuple):
-    """A belief behind recent wrong answers: behind how many, out of how many, of which learners, and when last."""
-
-    belief: BeliefId
-    times: int
-    wrong: int
-    learners: tuple[int, ...]
-    latest: datetime
-
-
-class Mastery(NamedTuple):
-    """What is known: cells by skill and castling, days in their order, beliefs with the commonest first."""
-
-    cells: tuple[Cell, ...]
-    days: tuple[Day, ...]
-    beliefs: tuple[Held, ...]
-
-
 def mastery(
-    attempts: Iterable[Attempt], now: datetime, zone: tzinfo = UTC, skills: Sequence[Skill] = TAUGHT
+    attempts: Iterable[Attempt], now: datetime, zone: tzinfo | None = UTC, skills: Sequence[Skill] = TAUGHT
 ) -> Mastery:
     """Return the mastery of one learner, from the answers; days begin at midnight of the zone.
 
-    There are cells for each of `skills`, and for others that were answered.
+    None is the zone of the computer, by the rules that were in force on each day. There are cells for each of `skills`,
+    and for others that were answered.
     """
     answers = sorted(attempts, key=lambda each: each.at)
     return Mastery(cells_of(answers, now, skills), days_of(answers, zone), beliefs_of(answers))
 
 
 def class_mastery(
-    attempts: Iterable[Attempt], now: datetime, zone: tzinfo = UTC, skills: Sequence[Skill] = TAUGHT
+    attempts: Iterable[Attempt], now: datetime, zone: tzinfo | None = UTC, skills: Sequence[Skill] = TAUGHT
 ) -> Mastery:
     """Return the mastery of a whole class, from the answers of all its learners.
 
@@ -147,8 +96,8 @@ def _together(cells: Sequence[Cell]) -> Cell:
     )
 
 
-def days_of(attempts: Iterable[Attempt], zone: tzinfo = UTC) -> tuple[Day, ...]:
-    """Return what was answered on each day that has an answer, in their order."""
+def days_of(attempts: Iterable[Attempt], zone: tzinfo | None = UTC) -> tuple[Day, ...]:
+    """Return what was answered on each day that has an answer, in their order; days as `mastery` has them."""
     by_day: dict[date, list[Attempt]] = defaultdict(list)
     for attempt in attempts:
         by_day[attempt.at.astimezone(zone).date()].append(attempt)

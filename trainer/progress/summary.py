@@ -1,87 +1,61 @@
-"""STORE, LEARNER -> SUMMARY: all that is known of a learner, read at once: the session left, results, mastery."""
+"""STORE, LEARNER -> SUMMARY: all that is known of a learner, read at once: sessions left, results, mastery."""
 
-from datetime import datetime, tzinfo
-from typing import NamedTuple
+from collections.abc import Iterable
+from datetime import datetime
 
-from trainer.progress.mastery import Mastery, class_mastery, mastery
+from trainer.progress.mastery import class_mastery, mastery
 from trainer.progress.store.answers import Store
 from trainer.progress.store.faults import StoreFault
-from trainer.progress.store.learners import Learner, learners, named
-from trainer.progress.store.results import Result, results
-from trainer.progress.store.running import Resumed, Running, resumed_of
+from trainer.progress.store.learners import learners, named
+from trainer.progress.store.results import results
+from trainer.progress.store.sessions import left_of, left_sessions
 from trainer.progress.unsaved import Unsaved
+from trainer.session.known import Left, Summary
 
 
-class Summary(NamedTuple):
-    """What the choices, the page of mastery and the result of a session show.
-
-    `name` is the learner's, `learners` are all who learn at this computer. `kept` is the session that was left.
-    `results` are those in the file, `waiting` those that are not written yet. `mastery` is the learner's; `of_class`
-    that of all together, None while nobody looks at it. `unsaved` is what was kept since the
-    program began, and how much of it is not in the file.
-    """
-
-    name: str = ""
-    learners: tuple[Learner, ...] = ()
-    kept: Resumed | None = None
-    results: tuple[Result, ...] = ()
-    waiting: tuple[Result, ...] = ()
-    mastery: Mastery = Mastery((), (), ())
-    of_class: Mastery | None = None
-    unsaved: Unsaved = Unsaved()
-
-    @property
-    def all_results(self) -> tuple[Result, ...]:
-        """The results, written or not."""
-        return (*self.results, *self.waiting)
-
-
-class When(NamedTuple):
-    """When a summary is made, and the zone in which days begin at midnight."""
-
-    now: datetime
-    zone: tzinfo
-
-
-def unwritten(name: str, unsaved: Unsaved) -> Summary:
+def without_file(name: str, unsaved: Unsaved) -> Summary:
     """Return what is known of a learner without the file."""
-    return Summary(name, kept=_left(name, unsaved, None), waiting=unsaved.results(name), unsaved=unsaved)
+    return Summary(name, left=_left(name, unsaved, ()), waiting=unsaved.results(name), unwritten=unsaved.unwritten)
 
 
-def _left(name: str, unsaved: Unsaved, written: Running | None) -> Resumed | None:
-    """Return the session that was left: the one that waits to be written, else the one that is."""
-    waiting = unsaved.place(name)
-    running = written if waiting is None else waiting.running
-    return None if running is None else resumed_of(running)
+def _left(name: str, unsaved: Unsaved, written: Iterable[Left]) -> tuple[Left, ...]:
+    """Return the sessions that were left, the last one first: where one waits to be written, as it is now."""
+    by_begin = {left.begun: left for left in written}
+    for place in unsaved.sessions(name):
+        by_begin.pop(place.begun, None)
+        left = None if place.standing is None else left_of(place.standing)
+        if left is not None:
+            by_begin[left.begun] = left
+    return tuple(sorted(by_begin.values(), key=lambda left: left.at, reverse=True))
 
 
 def read_summary(
-    store: Store, name: str, unsaved: Unsaved, when: When, *, class_too: bool = False
+    store: Store, name: str, unsaved: Unsaved, now: datetime, *, class_too: bool = False
 ) -> Summary | StoreFault:
     """Return what is known of a learner; with `class_too` the mastery of all, too. A fault where it cannot be read.
 
-    Of a learner whom the file does not know yet, it has nothing.
+    Days begin at midnight in the zone of the computer. Of a learner whom the file does not know yet, it has nothing.
     """
     known = learners(store)
     if isinstance(known, StoreFault):
         return known
-    summary = unwritten(name, unsaved)._replace(learners=known)
+    summary = without_file(name, unsaved)._replace(learners=known)
     if class_too:
         everything = store.attempts()
         if isinstance(everything, StoreFault):
             return everything
-        summary = summary._replace(of_class=class_mastery(everything, *when))
+        summary = summary._replace(of_class=class_mastery(everything, now, None))
     learner = named(known, name)
-    return summary if learner is None else _of_learner(store, summary, learner.id, when)
+    return summary if learner is None else _of_learner(store, summary, unsaved, learner.id, now)
 
 
-def _of_learner(store: Store, summary: Summary, learner: int, when: When) -> Summary | StoreFault:
-    answers, written, running = store.attempts(learner), results(store, learner), store.kept(learner)
+def _of_learner(store: Store, summary: Summary, unsaved: Unsaved, learner: int, now: datetime) -> Summary | StoreFault:
+    answers, written, left = store.attempts(learner), results(store, learner), left_sessions(store, learner)
     if isinstance(answers, StoreFault):
         return answers
     if isinstance(written, StoreFault):
         return written
-    if isinstance(running, StoreFault):
-        return running
-    kept = _left(summary.name, summary.unsaved, running)
-    return summary._replace(kept=kept, results=written, mastery=mastery(answers, *when))
+    if isinstance(left, StoreFault):
+        return left
+    found = _left(summary.name, unsaved, left)
+    return summary._replace(left=found, results=written, mastery=mastery(answers, now, None))

@@ -6,26 +6,25 @@ known from, his number counts: a new name is taken over, and a learner who was d
 """
 
 from collections.abc import Hashable, Iterator, Mapping
+from datetime import datetime
 from itertools import chain
-from pathlib import Path
 from typing import NamedTuple
 
 from trainer.progress.attempt import Attempt
 from trainer.progress.store.answers import Store, stamp_of
-from trainer.progress.store.connection import storable
+from trainer.progress.store.connection import FileId, file_at, storable
 from trainer.progress.store.faults import ANOTHER_FILE, StoreFault, StoreFaultId
-from trainer.progress.store.learners import Learner, add_learner, last_number, learners, named
-from trainer.progress.store.results import Result, record_results, results
-from trainer.progress.store.running import Running
-
-FileId = tuple[int, int]
-"""Device and inode of a file: the same while it is the same file, whatever its name."""
+from trainer.progress.store.learners import add_learner, last_number, learners, named
+from trainer.progress.store.results import record_results, results
+from trainer.progress.store.sessions import Standing, drop_session, keep_session
+from trainer.session.known import Learner, Result, Unwritten
 
 
 class SessionPlace(NamedTuple):
-    """Where the session of a learner stands; `running` is None when it is over."""
+    """Where the session that a learner began at a time stands; `standing` is None when it is over."""
 
-    running: Running | None
+    begun: datetime
+    standing: Standing | None
 
 
 class Entry(NamedTuple):
@@ -47,9 +46,10 @@ class Unsaved(NamedTuple):
     file: FileId | None = None
 
     @property
-    def answers(self) -> int:
-        """How many answers are not in the file."""
-        return sum(isinstance(entry.what, Attempt) for entry in self.waiting)
+    def unwritten(self) -> Unwritten:
+        """How much is not in the file."""
+        kinds = [type(entry.what) for entry in self.waiting]
+        return Unwritten(kinds.count(Attempt), kinds.count(Result), kinds.count(SessionPlace))
 
     def attempts(self, name: str) -> tuple[Attempt, ...]:
         """Return the answers of a learner that are not in the file."""
@@ -59,9 +59,9 @@ class Unsaved(NamedTuple):
         """Return the results of a learner that are not in the file."""
         return tuple(what for of, what in self.waiting if of == name and isinstance(what, Result))
 
-    def place(self, name: str) -> SessionPlace | None:
-        """Return where the session of a learner stands, if that is not in the file; else None."""
-        return next((what for of, what in self.waiting if of == name and isinstance(what, SessionPlace)), None)
+    def sessions(self, name: str) -> tuple[SessionPlace, ...]:
+        """Return where the sessions of a learner stand, as far as that is not in the file."""
+        return tuple(what for of, what in self.waiting if of == name and isinstance(what, SessionPlace))
 
     @property
     def places(self) -> tuple[Entry, ...]:
@@ -80,11 +80,9 @@ class Unsaved(NamedTuple):
         return self._replace(waiting=(*self.finished, *self.places), file=None)
 
     def with_entry(self, entry: Entry) -> "Unsaved":
-        """Return the same with one more entry waiting; a session's place replaces the earlier one of its learner."""
+        """Return the same with one more entry waiting; where a session stands replaces where it stood before."""
         if isinstance(entry.what, SessionPlace):
-            others = (
-                each for each in self.waiting if each.name != entry.name or not isinstance(each.what, SessionPlace)
-            )
+            others = (each for each in self.waiting if _session(each) != _session(entry))
             return self._replace(waiting=(*others, entry))
         return self._replace(finished=(*self.finished, entry), waiting=(*self.waiting, entry))
 
@@ -118,6 +116,11 @@ class Unsaved(NamedTuple):
         """Return the same without what has been written of a learner: it was deleted with him."""
         kept = set(map(_key, self.kept(name)))
         return self._replace(finished=tuple(entry for entry in self.finished if _key(entry) not in kept))
+
+
+def _session(entry: Entry) -> tuple[str, datetime] | None:
+    """Return whose session an entry is about and when it was begun; None for one that is about no session."""
+    return (entry.name, entry.what.begun) if isinstance(entry.what, SessionPlace) else None
 
 
 class Tried(NamedTuple):
@@ -160,7 +163,7 @@ def tried(store: Store, unsaved: Unsaved) -> Tried:
     looked = _looked(store, unsaved)
     if isinstance(looked, StoreFault):
         return Tried(_kept_from(unsaved, looked), looked)
-    held = tuple(each for each in looked.missing if each.name in looked.gone and each.what != SessionPlace(None))
+    held = tuple(each for each in looked.missing if each.name in looked.gone and not _is_over(each))
     groups = [group for group in _groups(looked) if group]
     fault: StoreFault | None = None
     while groups and fault is None:
@@ -174,6 +177,10 @@ def tried(store: Store, unsaved: Unsaved) -> Tried:
     return Tried(after if fault is None else _kept_from(after, fault), fault, looked.renamed)
 
 
+def _is_over(entry: Entry) -> bool:
+    return isinstance(entry.what, SessionPlace) and entry.what.standing is None
+
+
 def _groups(looked: _Looked) -> Iterator[tuple[Entry, ...]]:
     """Yield the entries that are written together in one step, group by group."""
     missing = [entry for entry in looked.missing if entry.name not in looked.gone]
@@ -184,15 +191,6 @@ def _groups(looked: _Looked) -> Iterator[tuple[Entry, ...]]:
 
 def _kept_from(unsaved: Unsaved, fault: StoreFault) -> Unsaved:
     return unsaved.all_waiting if fault.id in ANOTHER_FILE else unsaved
-
-
-def file_at(path: Path) -> FileId | None:
-    """Return the identity of the file at a path; None where there is none, or it cannot be seen."""
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return found.st_dev, found.st_ino
 
 
 def _looked(store: Store, unsaved: Unsaved) -> _Looked | StoreFault:
@@ -290,4 +288,6 @@ def _write(store: Store, entries: tuple[Entry, ...], ids: dict[str, int]) -> Sto
         return record_results(store, *found)
     ((name, place),) = entries
     assert isinstance(place, SessionPlace)
-    return store.drop(ids[name]) if place.running is None else store.keep(ids[name], place.running)
+    if place.standing is None:
+        return drop_session(store, ids[name], place.begun)
+    return keep_session(store, ids[name], place.standing)

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
+from typing import NamedTuple
 
 from trainer.course.exercise import Exercise
+from trainer.course.files.read import SetSource
 from trainer.session.manners import Manner
 from trainer.session.run import Run, begin
 
@@ -22,12 +24,22 @@ class Outcome(StrEnum):
     SKIPPED = "skipped"
 
 
+class Twin(NamedTuple):
+    """A twin that was put in, and its place among the exercises of then, from 0."""
+
+    place: int
+    exercise: Exercise
+
+
 @dataclass(frozen=True, slots=True)
 class Drill:
     """The exercises of a session, the one being done, and the outcomes of those before it.
 
     `run` is None once the last is done. `runs` are those that ended, None for one of which only the outcome is known.
-    `seed` is what the exercises were made from; `ends` is when the time is over, None without a limit.
+    `seed` is what the exercises were made from; `ends` is when the time is over, None without a limit. `twins` are
+    those among the exercises that were put in since the session began, in the order in which that was done. `source`
+    is the set they come from, None where they come from none. `begun` is when the session began, by which it is known
+    among those of its learner; None for one that nobody keeps.
     """
 
     exercises: tuple[Exercise, ...]
@@ -37,11 +49,19 @@ class Drill:
     seed: int = 0
     ends: datetime | None = None
     runs: tuple[Run | None, ...] = ()
+    twins: tuple[Twin, ...] = ()
+    source: SetSource | None = None
+    begun: datetime | None = None
 
     @property
     def number(self) -> int:
         """The number of the exercise being done, from 1."""
         return len(self.outcomes) + 1
+
+    @property
+    def kept(self) -> bool:
+        """Whether one can go on with it after it was left."""
+        return self.manner.kept and self.run is not None and self.begun is not None
 
     @property
     def right(self) -> int:
@@ -50,10 +70,15 @@ class Drill:
 
 
 def start(
-    exercises: Sequence[Exercise], manner: Manner = Manner.SET, seed: int = 0, ends: datetime | None = None
+    exercises: Sequence[Exercise],
+    manner: Manner = Manner.SET,
+    seed: int = 0,
+    ends: datetime | None = None,
+    source: SetSource | None = None,
 ) -> Drill:
     """Return a drill at its first exercise. Raises ValueError when the position of that cannot be read."""
-    return Drill(tuple(exercises), begin(exercises[0]) if exercises else None, (), manner, seed, ends)
+    run = begin(exercises[0]) if exercises else None
+    return Drill(tuple(exercises), run, manner=manner, seed=seed, ends=ends, source=source)
 
 
 def resumed(
@@ -66,6 +91,14 @@ def resumed(
     rest = exercises[len(outcomes) :]
     run = begin(rest[0]) if rest else None
     return Drill(tuple(exercises), run, tuple(outcomes), manner, seed, None, (None,) * len(outcomes))
+
+
+def asked_at_first(drill: Drill) -> tuple[Exercise, ...]:
+    """Return the exercises that a session began with: those of now without the twins."""
+    exercises = list(drill.exercises)
+    for twin in reversed(drill.twins):
+        del exercises[twin.place]
+    return tuple(exercises)
 
 
 def with_run(drill: Drill, run: Run) -> Drill:
@@ -104,7 +137,8 @@ def with_twin(drill: Drill, twin: Exercise) -> Drill:
     if any(each.id == twin.id for each in drill.exercises):
         return drill
     place = min(drill.number + TWIN_AFTER, len(drill.exercises))
-    return replace(drill, exercises=(*drill.exercises[:place], twin, *drill.exercises[place:]))
+    exercises = (*drill.exercises[:place], twin, *drill.exercises[place:])
+    return replace(drill, exercises=exercises, twins=(*drill.twins, Twin(place, twin)))
 
 
 def goes_on_alone(drill: Drill) -> bool:

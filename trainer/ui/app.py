@@ -1,5 +1,6 @@
 """The application: builds the window, the pages and what remembers choices, and connects them."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -47,7 +48,7 @@ class App(QObject):
         self._page: BoardPage | ExercisesPage = self.board_page
         self.tools = Tools(self.window, self.board_page.desk, self.tongue, lambda: self._page.asked)
         self.files = ExerciseFiles(self.window, self.menus, self.tongue, settings, self._practise)
-        self._closing = Closing(self.window, self.tongue, self._last_words)
+        self._closing = Closing(self.window, self.tongue, self._remember)
         self.board_page.changed.connect(partial(self._follow, self.board_page))
         self._connect_pages()
         self._connect_choices()
@@ -195,8 +196,14 @@ class App(QObject):
         message = words.say("app.about", version=__version__)
         show_message(self.window, words.say("action.about"), message, words.say("app.about.licence"))
 
-    def _last_words(self) -> list[str]:
-        """Write what is not written yet; return the sentences to be read before the window closes, if any."""
-        said = [] if self.exercises_page is None else self.exercises_page.keeper.last_words()
+    def _remember(self, then: Callable[[list[str]], object]) -> None:
+        """Write what is not written yet; call `then` with the sentences to be read before the window closes, if any."""
+        page = self.exercises_page
+        if page is None:
+            self._remember_choices(then, [])
+        else:
+            page.keeper.settle(partial(self._remember_choices, then))
+
+    def _remember_choices(self, then: Callable[[list[str]], object], said: list[str]) -> None:
         self.board_page.remember(self._settings)
-        return [*said, *filter(None, [self.choices.remember()])]
+        then([*said, *filter(None, [self.choices.remember()])])

@@ -1,8 +1,7 @@
 """STORE FAULT -> one sentence on the file of progress; also on what is not in it yet, and on a file set aside."""
 
 from trainer.progress.store.faults import SetAside, StoreFault
-from trainer.progress.store.results import Result
-from trainer.progress.unsaved import Unsaved
+from trainer.session.known import Unwritten
 from trainer.words.tables import Words
 
 
@@ -11,21 +10,21 @@ def store_fault_line(words: Words, fault: StoreFault) -> str:
     return words.say(f"store.{fault.id}", file=str(fault.path), found=fault.found)
 
 
-def unsaved_line(words: Words, unsaved: Unsaved) -> str:
+def unsaved_line(words: Words, unwritten: Unwritten) -> str:
     """Return what is not in the file of progress yet; empty where all is."""
-    return words.say(f"unsaved.{_what(unsaved)}", n=unsaved.answers) if unsaved.waiting else ""
+    return words.say(f"unsaved.{_what(unwritten)}", n=unwritten.answers) if any(unwritten) else ""
 
 
-def lost_line(words: Words, unsaved: Unsaved, why: StoreFault) -> str:
+def lost_line(words: Words, unwritten: Unwritten, why: StoreFault) -> str:
     """Return what would be lost if the program ended now, and why; empty where all is in the file."""
     why_line = store_fault_line(words, why)
-    return words.say(f"closing.{_what(unsaved)}", n=unsaved.answers, why=why_line) if unsaved.waiting else ""
+    return words.say(f"closing.{_what(unwritten)}", n=unwritten.answers, why=why_line) if any(unwritten) else ""
 
 
-def _what(unsaved: Unsaved) -> str:
-    if not unsaved.answers:
+def _what(unwritten: Unwritten) -> str:
+    if not unwritten.answers:
         return "other"
-    return "both" if any(isinstance(entry.what, Result) for entry in unsaved.waiting) else "answers"
+    return "both" if unwritten.results else "answers"
 
 
 def aside_line(words: Words, aside: SetAside) -> str:

@@ -1,5 +1,7 @@
 """QUESTION -> what is asked, what is told with it and how to answer; EXERCISE -> its hints; SET -> its title."""
 
+from collections.abc import Mapping
+
 from trainer.course.kinds.base import Base
 from trainer.course.question import Question
 from trainer.rules.position import Position
@@ -16,12 +18,12 @@ def skill_name(words: Words, about: str) -> str:
     return words.say(f"skill.{about}")
 
 
-def set_title(words: Words, titles: dict[str, str]) -> str:
+def set_title(words: Words, titles: Mapping[str, str]) -> str:
     """Return the title of a set in the language of the window, else in English, else in any it has."""
     return plain(titles.get(words.language) or titles.get("en") or next(iter(titles.values()), ""))
 
 
-def session_title(words: Words, manner: Manner, titles: dict[str, str]) -> str:
+def session_title(words: Words, manner: Manner, titles: Mapping[str, str]) -> str:
     """Return the title of a session: that of its set where it has one, else that of its manner."""
     return set_title(words, titles) or words.say(f"session.{manner}")
 

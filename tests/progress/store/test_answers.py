@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.progress.making import NOW, attempt, attempts_in, learner_in, opened, store_at
+from tests.progress.making import NOW, attempt, attempts_in, learner_in, opened, standing, store_at
 from trainer.course.beliefs import BeliefId
 from trainer.course.skills import SKILLS
 from trainer.progress.attempt import Attempt
@@ -19,8 +19,7 @@ from trainer.progress.store.answers import Store
 from trainer.progress.store.connection import connected
 from trainer.progress.store.faults import StoreFault, StoreFaultId
 from trainer.progress.store.learners import delete_learner
-from trainer.progress.store.running import Running
-from trainer.session.drill import Outcome
+from trainer.progress.store.sessions import keep_session, left_sessions
 
 TIMES = st.datetimes(min_value=datetime(1970, 1, 1), max_value=datetime(9998, 1, 1)).map(
     lambda each: each.replace(tzinfo=timezone(timedelta(hours=-3)))
@@ -89,7 +88,7 @@ def test_nobody_answers_who_is_not_there(store: Store) -> None:
     found = store.record(attempt(7))
     assert isinstance(found, StoreFault)
     assert (found.id, found.found) == (StoreFaultId.NO_LEARNER, "7")
-    kept = store.keep(7, RUNNING)
+    kept = keep_session(store, 7, standing())
     assert isinstance(kept, StoreFault)
     assert kept.id is StoreFaultId.NO_LEARNER
     assert attempts_in(store) == ()
@@ -106,41 +105,6 @@ def test_what_a_later_course_wrote_is_left_out_and_kept(store: Store) -> None:
     rows = store.rows()
     assert isinstance(rows, list)
     assert len(rows) == 2
-
-
-# The session that is running.
-
-RUNNING = Running("six-cases", 2, (Outcome.FIRST_TRY, Outcome.SKIPPED), {"picked": ["f1", "g1"], "hints": 1}, NOW)
-
-
-def test_a_session_goes_on_where_it_was(store: Store) -> None:
-    assert store.kept(1) is None
-    assert store.keep(1, RUNNING) is None
-    assert Store(store.path).kept(1) == RUNNING
-    assert store.keep(1, RUNNING._replace(place=3)) is None
-    assert store.kept(1) == RUNNING._replace(place=3)
-    assert store.drop(1) is None
-    assert store.kept(1) is None
-    assert store.drop(1) is None
-
-
-@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(st.dictionaries(st.text(), PLAIN, max_size=4))
-def test_answers_in_progress_come_back(store: Store, answers: dict[str, None]) -> None:
-    assert store.keep(1, RUNNING._replace(answers=answers)) is None
-    assert store.kept(1) == RUNNING._replace(answers=answers)
-
-
-@pytest.mark.parametrize(
-    ("column", "value"),
-    [("outcomes", "first-try won"), ("answers", "{"), ("answers", "[1]"), ("answers", "[" * 90_000), ("at", 1 << 62)],
-    ids=["outcome", "cut", "list", "deep", "time"],
-)
-def test_a_session_that_cannot_be_read_is_none(store: Store, column: str, value: object) -> None:
-    store.keep(1, RUNNING)
-    with closing(sqlite3.connect(store.path)) as connection, connection:
-        connection.execute(f"UPDATE running SET {column} = ?", (value,))
-    assert store.kept(1) is None
 
 
 def test_some_answers_are_kept_together_or_not_at_all(store: Store) -> None:
@@ -169,7 +133,7 @@ def test_what_was_answered_since(store: Store, since: int, texts: set[str]) -> N
 
 def test_nothing_lies_beside_the_file_and_nothing_is_locked(store: Store) -> None:
     store.record(attempt())
-    store.keep(1, RUNNING)
+    keep_session(store, 1, standing())
     attempts_in(store)
     assert [path.name for path in store.path.parent.iterdir() if path.is_file()] == [store.path.name]
     with closing(sqlite3.connect(store.path, timeout=0)) as connection:
@@ -204,7 +168,7 @@ def test_a_file_that_somebody_else_holds_is_busy(store: Store) -> None:
     hurried = replace(store, patience=0.01)
     with closing(sqlite3.connect(store.path)) as connection:
         connection.execute("BEGIN EXCLUSIVE")
-        for found in (hurried.record(attempt()), hurried.attempts(), hurried.kept(1)):
+        for found in (hurried.record(attempt()), hurried.attempts(), left_sessions(hurried, 1)):
             assert isinstance(found, StoreFault)
             assert found.id is StoreFaultId.BUSY
     assert store.record(attempt()) == 1
@@ -212,7 +176,12 @@ def test_a_file_that_somebody_else_holds_is_busy(store: Store) -> None:
 
 def test_a_file_that_is_taken_away_is_gone_and_not_made_again_behind_ones_back(store: Store) -> None:
     store.path.unlink()
-    for found in (store.record(attempt()), store.attempts(), store.keep(1, RUNNING), store.kept(1)):
+    for found in (
+        store.record(attempt()),
+        store.attempts(),
+        keep_session(store, 1, standing()),
+        left_sessions(store, 1),
+    ):
         assert isinstance(found, StoreFault)
         assert found.id is StoreFaultId.GONE
     assert not store.path.exists()
@@ -231,7 +200,7 @@ def test_a_learner_who_is_deleted_leaves_no_trace_in_the_bytes(store: Store) -> 
     bo = learner_in(store, "Bo").id
     for number in range(60):
         store.record(attempt(bo if number % 2 else 1, exercise=f"{'secret' if number % 2 else 'other'}-{number}" * 9))
-    store.keep(bo, RUNNING._replace(answers={"said": "secret"}))
+    keep_session(store, bo, standing(2, "secret"))
     assert b"secret" in store.path.read_bytes()
     assert delete_learner(store, bo) is None
     assert b"secret" not in store.path.read_bytes()

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from tests.progress.faults import Fault, failing, full, read_only
-from tests.progress.making import NOW, attempt, attempts_in, learner_in, store_at
+from tests.progress.making import NOW, attempt, attempts_in, later, learner_in, left_in, standing, store_at
 from trainer.progress.store.export import export_csv
 from trainer.progress.store.faults import StoreFault, StoreFaultId
 from trainer.progress.store.learners import add_learner, delete_learner, learners
 from trainer.progress.store.opening import Opened, open_store
-from trainer.progress.store.running import Running
 from trainer.progress.store.schema import VERSION
+from trainer.progress.store.sessions import drop_session, keep_session
 
 
 def fault(found: object) -> StoreFaultId:
@@ -32,7 +32,12 @@ def test_in_a_read_only_folder_one_can_read(open_folder: Path) -> None:
         assert open_store(store.path, NOW) == Opened(store)
         assert len(attempts_in(store)) == 1
         assert learners(store) == ((1, "Ana"),)
-        for found in (store.record(attempt()), add_learner(store, "Bo"), delete_learner(store, 1), store.drop(1)):
+        for found in (
+            store.record(attempt()),
+            add_learner(store, "Bo"),
+            delete_learner(store, 1),
+            drop_session(store, 1, NOW),
+        ):
             assert fault(found) is StoreFaultId.NOT_WRITABLE
         with pytest.raises(PermissionError):
             export_csv(store, open_folder / "out.csv")
@@ -79,15 +84,14 @@ def test_where_there_is_no_room_an_answer_is_refused_and_the_others_stay(
 ) -> None:
     store = store_at(tmp_path / "progress.sqlite")
     learner_in(store)
-    running = Running("set", 1, (), {}, NOW)
     for number in range(40):
         store.record(attempt(exercise=f"before-{number}"))
-    assert store.keep(1, running) is None
+    assert keep_session(store, 1, standing(1)) is None
     with trouble(store.path):
         assert fault(store.record(attempt(), attempt(exercise="x" * 50_000))) is wrong
-        assert fault(store.keep(1, running._replace(answers={"long": "x" * 50_000}))) is wrong
+        assert fault(keep_session(store, 1, standing(title="x" * 50_000, begun=later(days=1)))) is wrong
         assert len(attempts_in(store)) == 40
-        assert store.kept(1) == running
+        assert [left.done for left in left_in(store)] == [1]
     assert isinstance(store.record(attempt(exercise="x" * 50_000)), int)
     assert len(attempts_in(store_at(store.path))) == 41
 

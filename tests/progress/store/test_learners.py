@@ -6,19 +6,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.progress.making import NOW, attempt, attempts_in, learner_in, store_at
+from tests.progress.making import attempt, attempts_in, learner_in, left_in, standing, store_at
 from trainer.progress.store.answers import Store
 from trainer.progress.store.faults import StoreFault, StoreFaultId
-from trainer.progress.store.learners import (
-    NAME_LIMIT,
-    Learner,
-    add_learner,
-    delete_learner,
-    learners,
-    rename_learner,
-    trimmed,
-)
-from trainer.progress.store.running import Running
+from trainer.progress.store.learners import NAME_LIMIT, add_learner, delete_learner, learners, rename_learner, trimmed
+from trainer.progress.store.sessions import keep_session
+from trainer.session.known import Learner
 
 
 @pytest.fixture
@@ -82,11 +75,11 @@ def test_a_learner_is_deleted_with_everything_and_nobody_gets_the_number(store: 
     for name in ("Ana", "Bo"):
         learner = learner_in(store, name).id
         store.record(attempt(learner))
-        store.keep(learner, Running("set", 0, (), {}, NOW))
+        keep_session(store, learner, standing(1))
     assert delete_learner(store, 2) is None
     assert learners(store) == (Learner(1, "Ana"),)
     assert [each.learner for each in attempts_in(store)] == [1]
-    assert (store.kept(2), store.kept(1)) == (None, Running("set", 0, (), {}, NOW))
+    assert (left_in(store, 2), len(left_in(store, 1))) == ((), 1)
     assert add_learner(store, "Bo") == Learner(3, "Bo")
 
 

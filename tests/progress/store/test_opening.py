@@ -14,13 +14,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.progress.making import NOW, attempt, attempts_in, learner_in, opened, store_at
+from tests.progress.making import NOW, attempt, attempts_in, learner_in, opened, standing, store_at
 from trainer.progress.store.answers import Store
 from trainer.progress.store.faults import StoreFault, StoreFaultId
-from trainer.progress.store.learners import Learner, learners
+from trainer.progress.store.learners import learners
 from trainer.progress.store.opening import Opened, open_store
-from trainer.progress.store.running import Running
 from trainer.progress.store.schema import APPLICATION_ID, MIGRATIONS, VERSION, number
+from trainer.progress.store.sessions import keep_session
+from trainer.session.known import Learner
 
 
 @pytest.fixture
@@ -44,6 +45,7 @@ def first_version(path: Path) -> None:
     """Make a file as version 1 wrote it."""
     with closing(sqlite3.connect(path)) as connection, connection:
         for statement in MIGRATIONS[0]:
+            assert isinstance(statement, str)
             connection.execute(statement)
         connection.execute("INSERT INTO learner (name, key) VALUES ('Zoé', 'zoé')")
         connection.execute(
@@ -71,18 +73,18 @@ def test_a_file_of_version_1_is_brought_up(path: Path) -> None:
     (answer,) = attempts_in(store)
     assert (answer.exercise, answer.belief, answer.hint, answer.right) == ("old", "out-of-check", True, False)
     assert learners(store) == (Learner(1, "Zoé"),)
-    assert store.keep(1, Running("set", 0, (), {}, NOW)) is None
+    assert keep_session(store, 1, standing()) is None
     with closing(sqlite3.connect(path)) as connection:
-        assert number(connection, "user_version") == VERSION == 3
+        assert number(connection, "user_version") == VERSION == 4
 
 
 @pytest.mark.parametrize("version", range(len(MIGRATIONS)))
 def test_every_way_up_leads_to_the_same_tables(tmp_path: Path, version: int) -> None:
     old, new = tmp_path / "old.sqlite", tmp_path / "new.sqlite"
     with closing(sqlite3.connect(old)) as connection, connection:
-        for statements in MIGRATIONS[:version]:
-            for statement in statements:
-                connection.execute(statement)
+        for steps in MIGRATIONS[:version]:
+            for step in steps:
+                connection.execute(step) if isinstance(step, str) else step(connection)
         if version:
             connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
             connection.execute(f"PRAGMA user_version = {version}")

@@ -8,14 +8,13 @@ from tests.progress.making import NOW, later, learner_in, store_at
 from trainer.progress.store.connection import connected
 from trainer.progress.store.faults import StoreFault, StoreFaultId
 from trainer.progress.store.learners import delete_learner
-from trainer.progress.store.results import Result, best, last, record_results, result_of, results
-from trainer.progress.store.running import PlainValue, Running, resumed_of, running_of
-from trainer.session.drill import Drill, Outcome, advanced, resumed, start
+from trainer.progress.store.results import record_results, results
+from trainer.session.drill import Drill, Outcome, resumed, start
+from trainer.session.known import Result, best, last, result_of
 from trainer.session.manners import Manner
-from trainer.session.papers import eight, exam
+from trainer.session.papers import eight
 
 RIGHT, WRONG = Outcome.FIRST_TRY, Outcome.WRONG
-TITLES = {"en": "A set", "fr": "Une série"}
 
 
 def result(manner: Manner, right: int, days: float = 0, learner: int = 1) -> Result:
@@ -80,51 +79,3 @@ def test_what_a_newer_version_wrote_is_left_out(tmp_path: Path) -> None:
 def test_what_has_a_result(drill: Drill, right: int | None) -> None:
     found = result_of(drill, 1, NOW)
     assert (None if found is None else found.right) == right
-
-
-@pytest.mark.parametrize("manner", Manner)
-def test_a_session_that_was_left_comes_back_where_it_was(manner: Manner, tmp_path: Path) -> None:
-    store = store_at(tmp_path / "progress.sqlite")
-    learner = learner_in(store)
-    drill = advanced(advanced(start(exam(5), manner, 5)))
-    running = running_of(drill, TITLES, NOW)
-    assert (running is not None) is manner.kept
-    if running is None:
-        return
-    assert store.keep(learner.id, running) is None
-    kept = store.kept(learner.id)
-    assert isinstance(kept, Running)
-    found = resumed_of(kept)
-    assert found is not None
-    assert found.titles == TITLES
-    assert (found.drill.exercises, found.drill.outcomes) == (drill.exercises, drill.outcomes)
-    assert (found.drill.run, found.drill.manner, found.drill.seed) == (drill.run, manner, 5)
-
-
-def test_a_session_that_is_over_is_none_to_go_on_with() -> None:
-    assert running_of(over(Manner.EXAM, 3), TITLES, NOW) is None
-
-
-GOOD = running_of(start(eight(1), Manner.EXAM, 1), TITLES, NOW)
-
-
-def spoilt(**answers: PlainValue) -> Running:
-    assert GOOD is not None
-    return GOOD._replace(answers={**GOOD.answers, **answers})
-
-
-@pytest.mark.parametrize(
-    "running",
-    [
-        spoilt(exercises=None),
-        spoilt(exercises=[{"kind": "guess", "id": "a"}]),
-        spoilt(exercises=[{"kind": "judge", "id": "a", "fen": "nothing", "castling": "K"}]),
-        spoilt(exercises=[]),
-        spoilt(titles=[1]),
-        spoilt(seed="seven"),
-        Running("duel", 0, (), {"exercises": [], "titles": {}, "seed": 1}, NOW),
-    ],
-    ids=["no-exercises", "unknown-kind", "bad-fen", "none-left", "titles", "seed", "manner"],
-)
-def test_a_session_that_cannot_be_read_is_none(running: Running) -> None:
-    assert resumed_of(running) is None

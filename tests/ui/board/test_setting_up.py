@@ -242,7 +242,7 @@ def test_the_page_turning_gives_a_drag_from_the_palette_up(open_window: OpenWind
     hand.press("stamp_black_queen")
     hand.move("d4")
     hand.move("e4")
-    hand.app.show_page(Page.EXERCISES)
+    hand.show_page(Page.EXERCISES)
     assert not hand.window.layer.isVisible()
     hand.release("e4")
     assert placement(hand) == "4k3/8/8/8/8/8/8/4K3"

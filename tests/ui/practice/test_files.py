@@ -72,7 +72,7 @@ def test_what_is_being_done_stays_until_something_else_is_practised(
     open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     hand = open_window()
-    hand.app.show_page(Page.EXERCISES)
+    hand.show_page(Page.EXERCISES)
     hand.click("begin_K")
     practice = hand.practice
     assert practice is not None
@@ -125,7 +125,7 @@ def test_games_are_mined_and_practised(open_window: OpenWindow, qtbot: QtBot) ->
 
 def test_a_place_that_cannot_be_written_is_said_to_be_one(open_window: OpenWindow, tmp_path: Path) -> None:
     hand = open_window()
-    hand.app.show_page(Page.EXERCISES)
+    hand.show_page(Page.EXERCISES)
     hand.click("begin_K")
     hand.app.menus.export_set.trigger()
     choose(hand, "place", tmp_path / "gone" / "mine.toml")

@@ -26,7 +26,7 @@ def kept() -> tuple[Attempt, ...]:
 
 def begin(open_window: OpenWindow, name: str) -> Hand:
     hand = open_window()
-    hand.app.show_page(Page.EXERCISES)
+    hand.show_page(Page.EXERCISES)
     hand.click(f"set_{name}")
     return hand
 
@@ -70,7 +70,7 @@ def test_a_file_that_cannot_be_used_is_set_aside_and_named(open_window: OpenWind
     else:
         path.write_bytes(content)
     hand = open_window()
-    hand.app.show_page(Page.EXERCISES)
+    hand.show_page(Page.EXERCISES)
     box = hand.window.findChild(QMessageBox, "problem")
     assert isinstance(box, QMessageBox)
     assert "set aside" in box.text()
@@ -78,4 +78,5 @@ def test_a_file_that_cannot_be_used_is_set_aside_and_named(open_window: OpenWind
     hand.app.files.open_set(paths.exercises() / "which-squares.toml")
     assert hand.practice is not None
     hand.practice.none()
+    hand.settle()
     assert len(kept()) == 1

@@ -45,7 +45,7 @@ REFUSE: dict[str, object] = {"castling": "K", "fen": HIT}
 def begin(open_window: OpenWindow, kind: str, table: dict[str, object] | None = None) -> Hand:
     """Return a hand on the window with one exercise of a kind on the board."""
     hand = open_window()
-    hand.app.show_page(Page.EXERCISES)
+    hand.show_page(Page.EXERCISES)
     values = TABLES[kind] if table is None else table
     exercise: Exercise = msgspec.convert({"id": "x", "kind": kind, **values}, type=Exercise)
     practice_of(hand).begin_set(ExerciseSet({"en": "Test"}, (exercise,)))
@@ -352,7 +352,7 @@ def test_after_a_wrong_move_a_right_one_is_told(open_window: OpenWindow) -> None
 
 def test_another_exercise_is_shown_from_its_top(open_window: OpenWindow) -> None:
     hand = open_window(width=1024, height=720)
-    hand.app.show_page(Page.EXERCISES)
+    hand.show_page(Page.EXERCISES)
     bar = hand.window.panels.currentWidget().verticalScrollBar()  # type: ignore[union-attr]
     bar.setValue(bar.maximum())
     assert bar.value() > 0

@@ -44,7 +44,7 @@ def answers(name: str, belief: BeliefId | None, count: int = 3) -> int:
 
 def open_page(open_window: OpenWindow) -> Hand:
     hand = open_window()
-    hand.app.show_page(Page.EXERCISES)
+    hand.show_page(Page.EXERCISES)
     return hand
 
 
@@ -70,6 +70,7 @@ def choose(hand: Hand, name: str) -> None:
 
 
 def problem(hand: Hand) -> str:
+    hand.settle()
     boxes = [box for box in hand.window.findChildren(QMessageBox) if box.isVisible()]
     assert boxes
     text = boxes[-1].text()
@@ -146,7 +147,7 @@ def test_the_page_of_progress_shows_one_or_all(open_window: OpenWindow, language
     answers("Bea", BeliefId.KNIGHT, 2)
     hand = open_window(language=language)
     words = hand.app.tongue.words
-    hand.app.show_page(Page.EXERCISES)
+    hand.show_page(Page.EXERCISES)
     hand.click("sure_more")
     assert not hand.find("chooser").isVisible()
     habit = words.say("habit.b-must-be-safe")
@@ -182,8 +183,8 @@ def test_choices_that_are_painted_again_do_not_open_the_file(
         monkeypatch.setattr(room, "connected", counted)
     hand.app.choices.choose_theme("dark")
     hand.app.choices.choose_language("fr")
-    hand.app.show_page(Page.EXERCISES)
+    hand.show_page(Page.EXERCISES)
     assert opened == []
-    hand.app.show_page(Page.BOARD)
-    hand.app.show_page(Page.EXERCISES)
+    hand.show_page(Page.BOARD)
+    hand.show_page(Page.EXERCISES)
     assert opened

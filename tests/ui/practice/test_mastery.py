@@ -14,9 +14,9 @@ from trainer import paths
 from trainer.course.ids import CastlingLetter
 from trainer.course.skills import SKILLS, TAUGHT, Skill
 from trainer.progress.attempt import Attempt
-from trainer.progress.mastery import Cell, Day, State
-from trainer.progress.store.learners import Learner, add_learner
+from trainer.progress.store.learners import add_learner
 from trainer.progress.store.opening import Opened, open_store
+from trainer.session.known import Cell, Day, Learner, State
 from trainer.ui.practice.charts import DAYS, calendar
 from trainer.ui.practice.mastery_map import MapField, SureMap, lines_of
 from trainer.ui.window import Page
@@ -94,7 +94,7 @@ def open_mastery(open_window: OpenWindow) -> Hand:
     assert isinstance(learner, Learner)
     opened.store.record(Attempt(learner.id, JUDGE, "K", (), True, False, None, "x", datetime.now(UTC)))
     hand = open_window()
-    hand.app.show_page(Page.EXERCISES)
+    hand.show_page(Page.EXERCISES)
     hand.click("sure_more")
     return hand
 

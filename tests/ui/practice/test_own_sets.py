@@ -31,7 +31,7 @@ def title(hand: Hand) -> str:
 
 def test_every_set_of_the_program_can_be_begun(open_window: OpenWindow) -> None:
     hand = open_window()
-    hand.app.show_page(Page.EXERCISES)
+    hand.show_page(Page.EXERCISES)
     files = sorted(path.stem for path in paths.exercises().glob("*.toml") if path.stem != "six-cases")
     assert len(files) >= 10
     for name in files:
@@ -89,14 +89,14 @@ def choose(hand: Hand, name: str, path: Path) -> None:
 def test_the_folder_that_is_chosen_is_listed_and_remembered(open_window: OpenWindow, tmp_path: Path) -> None:
     write(tmp_path, GOOD)
     hand = open_window()
-    hand.app.show_page(Page.EXERCISES)
+    hand.show_page(Page.EXERCISES)
     assert own(hand) == []
     hand.click("ownSetsFolder")
     choose(hand, "folder", tmp_path)
     assert own(hand) == ["Mine (1)"]
     hand.window.close()
     again = open_window()
-    again.app.show_page(Page.EXERCISES)
+    again.show_page(Page.EXERCISES)
     again.click("own_mine")
     assert title(again) == "Mine · White O\N{NON-BREAKING HYPHEN}O"
 
@@ -115,12 +115,12 @@ def test_what_comes_into_the_folder_is_there_the_next_time(open_window: OpenWind
     settings = Settings()
     settings.sets_folder = str(tmp_path)
     settings.sync()
-    hand.app.show_page(Page.EXERCISES)
+    hand.show_page(Page.EXERCISES)
     assert hand.find("ownSetsWhere").text().startswith("There are no")  # type: ignore[attr-defined]
     write(tmp_path, GOOD + BAD)
     (tmp_path / "broken.toml").write_text("x = [", encoding="utf-8")
-    hand.app.show_page(Page.BOARD)
-    hand.app.show_page(Page.EXERCISES)
+    hand.show_page(Page.BOARD)
+    hand.show_page(Page.EXERCISES)
     assert own(hand) == ["broken", "Mine (2)"]
     hand.click("own_broken")
     box = hand.window.findChild(QMessageBox, "problem")
@@ -134,6 +134,6 @@ def test_a_folder_that_is_gone_is_empty(open_window: OpenWindow, tmp_path: Path)
     settings = Settings()
     settings.sets_folder = str(tmp_path / "gone")
     settings.sync()
-    hand.app.show_page(Page.EXERCISES)
+    hand.show_page(Page.EXERCISES)
     assert own(hand) == []
     assert hand.find("ownSetsFolder").isVisible()

@@ -18,7 +18,7 @@ from tests.progress.faults import (
     replaced_by_somebody_else_s,
     spoilt,
 )
-from tests.ui.answering import answer, begin, boxes, file, in_file, keeper, line, press, summary_of
+from tests.ui.answering import answer, attempts_of, begin, boxes, file, have, in_file, keeper, line, press, summary_of
 from tests.ui.conftest import OpenWindow
 from trainer.course.exercise import Exercise
 from trainer.progress import keeping
@@ -66,10 +66,10 @@ def test_what_cannot_be_written_is_held_said_and_written_later(open_window: Open
                 )
                 assert in_file() == given[:-count]
             if fault is refused:
-                assert [each.exercise for each in keeper(hand).attempts()] == in_file()
+                assert [each.exercise for each in attempts_of(hand)] == given
         given.append(answer(hand))
         assert line(hand) == ""
-        assert in_file() == given == [each.exercise for each in keeper(hand).attempts()]
+        assert in_file() == given == [each.exercise for each in attempts_of(hand)]
 
 
 @pytest.mark.parametrize("fault", ANOTHER, ids=lambda each: each.__name__)
@@ -78,7 +78,7 @@ def test_another_file_takes_in_what_was_finished_since_the_start(open_window: Op
     given = [answer(hand) for _ in range(3)]
     with fault(file()):
         said = press(hand, "practice_stop")
-        assert sorted(in_file()) == sorted(given) == sorted(each.exercise for each in keeper(hand).attempts())
+        assert sorted(in_file()) == sorted(given) == sorted(each.exercise for each in attempts_of(hand))
         hand.click("set_which-squares")
         given.append(answer(hand))
     given.append(answer(hand))
@@ -93,7 +93,7 @@ def test_another_file_takes_in_what_was_finished_since_the_start(open_window: Op
 @pytest.mark.parametrize("fault", HOLDING, ids=lambda each: each.__name__)
 def test_where_a_session_stands_and_its_result_are_held_too(open_window: OpenWindow, fault: Fault) -> None:
     hand = open_window()
-    hand.app.show_page(Page.EXERCISES)
+    hand.show_page(Page.EXERCISES)
     with fault(file()):
         press(hand, f"session_{Manner.BEFORE}")
         assert "place in the exercises" in line(hand)
@@ -103,20 +103,20 @@ def test_where_a_session_stands_and_its_result_are_held_too(open_window: OpenWin
         assert resume.text().endswith("exercise 2 of 8")
         press(hand, "resume_go", *["practice_skip"] * 7, "summary_other")
         assert "The last result" in line(hand)
-        assert summary_of(keeper(hand)).results == ()
+        assert summary_of(hand).results == ()
         assert "0 of 8" not in hand.find("session_before").accessibleName()
         # With the test before, one can go on to the test after, saved or not.
         assert hand.find("session_after").isEnabled()
-    hand.app.show_page(Page.BOARD)
-    hand.app.show_page(Page.EXERCISES)
+    hand.show_page(Page.BOARD)
+    hand.show_page(Page.EXERCISES)
     assert line(hand) == ""
-    assert [each.manner for each in summary_of(keeper(hand)).results] == [Manner.BEFORE]
-    assert keeper(hand).kept() is None
+    assert [each.manner for each in summary_of(hand).results] == [Manner.BEFORE]
+    assert summary_of(hand).left == ()
 
 
 @pytest.mark.parametrize("fault", HOLDING, ids=lambda each: each.__name__)
 def test_a_start_with_a_file_that_cannot_be_used_loses_nothing(open_window: OpenWindow, fault: Fault) -> None:
-    open_window().app.show_page(Page.EXERCISES)
+    open_window().show_page(Page.EXERCISES)
     with fault(file()):
         hand = begin(open_window)
         given = [answer(hand)]
@@ -138,30 +138,30 @@ def test_a_start_without_a_folder_that_can_be_made_loses_nothing(open_window: Op
 @pytest.mark.parametrize("change", ["add", "rename"])
 def test_a_name_that_cannot_be_written_is_not_shown_as_kept(open_window: OpenWindow, change: str) -> None:
     hand = open_window()
-    hand.app.show_page(Page.EXERCISES)
+    hand.show_page(Page.EXERCISES)
     with refused(file()):
-        getattr(keeper(hand), change)("Zoé")
+        have(hand, change, "Zoé")
         (said,) = boxes(hand)
         assert said.startswith("The disk is full")
-        keeper(hand).delete()
+        have(hand, "delete")
         assert boxes(hand)
-    assert keeper(hand).name == "Me"
-    assert [each.name for each in summary_of(keeper(hand)).learners] == ["Me"]
+    assert keeper(hand).summary.name == "Me"
+    assert [each.name for each in summary_of(hand).learners] == ["Me"]
 
 
 def test_answers_that_wait_follow_a_new_name_and_go_with_a_learner(open_window: OpenWindow) -> None:
     hand = begin(open_window)
     with refused(file()):
         first = answer(hand)
-    keeper(hand).rename("Zoé")
-    assert [each.exercise for each in keeper(hand).attempts()] == [first]
+    have(hand, "rename", "Zoé")
+    assert [each.exercise for each in attempts_of(hand)] == [first]
     with refused(file()):
         answer(hand)
-    keeper(hand).delete()
+    have(hand, "delete")
     answer(hand)
-    assert keeper(hand).name == "Me"
-    assert [each.name for each in summary_of(keeper(hand)).learners] == ["Me"]
-    assert len(in_file()) == len(keeper(hand).attempts()) == 1
+    assert keeper(hand).summary.name == "Me"
+    assert [each.name for each in summary_of(hand).learners] == ["Me"]
+    assert len(in_file()) == len(attempts_of(hand)) == 1
 
 
 def test_what_waits_counts_for_what_comes_next(open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -200,7 +200,7 @@ def test_answers_and_a_result_that_wait_are_both_said(open_window: OpenWindow, l
         press(hand, "practice_stop", f"session_{Manner.BEFORE}", *["practice_skip"] * 8)
         assert result in line(hand)
         assert ": 1" in line(hand).replace("\N{NO-BREAK SPACE}", " ").replace(" :", ":")
-        hand.window.close()
+        hand.close()
         (said,) = boxes(hand, "sure")
         assert result in said
         hand.app.choices.choose_language("en")

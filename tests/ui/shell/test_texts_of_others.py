@@ -118,7 +118,7 @@ def test_a_set_of_somebody_elses(open_window: OpenWindow, tmp_path: Path, text: 
 def test_a_learner(open_window: OpenWindow, text: str) -> None:
     answers(text, BeliefId.B_MUST_BE_SAFE)
     hand = open_window()
-    hand.app.show_page(Page.EXERCISES)
+    hand.show_page(Page.EXERCISES)
     look_through()
     hand.click("learner_delete")
     look_through()
@@ -134,7 +134,7 @@ def test_a_learner(open_window: OpenWindow, text: str) -> None:
 
 def test_a_name_is_on_its_button_as_it_is(open_window: OpenWindow) -> None:
     hand = open_window()
-    hand.app.show_page(Page.EXERCISES)
+    hand.show_page(Page.EXERCISES)
     type_name(hand, "learner_rename", "A &B <b>")
     button, menu = hand.find("learner"), hand.window.findChild(QMenu, "learnerNames")
     assert isinstance(button, QPushButton)
@@ -159,7 +159,7 @@ def test_files_and_games(open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, 
         look_through()
         close_dialogs(hand)
         delete_closed()
-    hand.app.show_page(Page.BOARD)
+    hand.show_page(Page.BOARD)
     for game in (f'[White "{text}"]\n\n1. e4 {text} e5', f'[{text} "x"]\n\n1. e4 e5', f"1. {text}", f"1. e4 {{{text}"):
         paste(hand, game)
         look_through()
@@ -193,7 +193,7 @@ def test_dialogs(open_window: OpenWindow, opened: Callable[[Hand], object], lang
 def test_no_name_of_a_file_is_dropped_into_a_dialog(open_window: OpenWindow, name: str) -> None:
     hand = open_window()
     if name == "text":
-        hand.app.show_page(Page.EXERCISES)
+        hand.show_page(Page.EXERCISES)
         hand.click("learner_rename")
     else:
         hand.app.menus.chess960_number.trigger()
@@ -206,7 +206,7 @@ def test_no_name_of_a_file_is_dropped_into_a_dialog(open_window: OpenWindow, nam
 @pytest.mark.parametrize("text", NAMES.values(), ids=NAMES)
 def test_the_name_on_a_licence(open_window: OpenWindow, text: str) -> None:
     hand = open_window()
-    hand.app.show_page(Page.EXERCISES)
+    hand.show_page(Page.EXERCISES)
     practice = hand.practice
     assert practice is not None
     hand.click("set_which-squares")
@@ -218,7 +218,7 @@ def test_the_name_on_a_licence(open_window: OpenWindow, text: str) -> None:
 @pytest.mark.parametrize("name", ["W" * 60, "ד" * 60], ids=["wide", "from the right"])
 def test_a_long_name_takes_no_room_from_the_board(open_window: OpenWindow, name: str) -> None:
     hand = open_window()
-    hand.app.show_page(Page.EXERCISES)
+    hand.show_page(Page.EXERCISES)
     hand.place("learner")
     before = hand.window.board.width()
     type_name(hand, "learner_rename", name)

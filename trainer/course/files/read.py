@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 
 import msgspec
 
+from trainer import paths
 from trainer.course.exercise import Exercise, ExerciseSet
 from trainer.course.faults import SetFault, SetFaultId
 from trainer.course.files.keys import shape_faults, title_faults
@@ -31,12 +33,26 @@ _POSITION_KEYS = {"fen", "moves", "history", "chess960"}
 """Where one of these keys has a fault, the position is not the one that was meant: the rules are not asked about it."""
 
 
+class SetSource(NamedTuple):
+    """The file of a set, and a hash of what stood in it when it was read.
+
+    The path of a set of the program is its name in the folder of exercises; that of any other is absolute.
+    """
+
+    path: str
+    digest: str
+
+
 class LoadedSet(NamedTuple):
-    """The exercises of a file that are right, the faults of the others, and how many there are in all."""
+    """The exercises of a file that are right, the faults of the others, and how many there are in all.
+
+    `source` is the file they come from, None where it is none, or cannot be read.
+    """
 
     set: ExerciseSet
     faults: tuple[SetFault, ...]
     total: int = 0
+    source: SetSource | None = None
 
 
 def load_set(path: Path, name: str = "") -> LoadedSet:
@@ -44,7 +60,20 @@ def load_set(path: Path, name: str = "") -> LoadedSet:
 
     `name` is what the faults call the file, if not by its own name.
     """
-    return _read_bytes(bytes_of_file(path), name or path.name or str(path))
+    data = bytes_of_file(path)
+    loaded = _read_bytes(data, name or path.name or str(path))
+    return loaded if isinstance(data, SetFault) else loaded._replace(source=_source_of(path, data))
+
+
+def file_of(source: SetSource) -> Path:
+    """Return where the file of a set is now."""
+    return paths.exercises() / source.path
+
+
+def _source_of(path: Path, data: bytes) -> SetSource:
+    whole = path.absolute()
+    ours = whole.parent == paths.exercises().absolute()
+    return SetSource(whole.name if ours else str(whole), sha256(data).hexdigest())
 
 
 def load_stream(file: BinaryIO, name: str = "-") -> LoadedSet:

@@ -1,6 +1,5 @@
 """ATTEMPT -> STORE: an answer is kept once `record` returns; what was kept comes back in its order."""
 
-import json
 import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,9 +13,7 @@ from trainer.course.skills import skill_named
 from trainer.progress.attempt import Attempt
 from trainer.progress.store.connection import PATIENCE, perform, storable
 from trainer.progress.store.faults import StoreFault, StoreFaultId
-from trainer.progress.store.running import PlainValue, Running
 from trainer.progress.store.schema import ATTEMPT_COLUMNS, INSERT_ATTEMPT
-from trainer.session.drill import Outcome
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MICROSECOND = timedelta(microseconds=1)
@@ -100,39 +97,6 @@ class Store:
 
         return self.read(select)
 
-    def keep(self, learner: int, running: Running) -> StoreFault | None:
-        """Keep where the session of a learner stands, instead of what was kept of it; return what is wrong, or None."""
-        values = _kept(learner, running)
-
-        def replace(connection: sqlite3.Connection) -> StoreFault | None:
-            if not has_learner(connection, learner):
-                return StoreFault(StoreFaultId.NO_LEARNER, self.path, str(learner))
-            connection.execute(_KEEP, values)
-            return None
-
-        return self.write(replace)
-
-    def kept(self, learner: int) -> Running | StoreFault | None:
-        """Return where the session of a learner stands; None when none is running."""
-
-        def select(connection: sqlite3.Connection) -> Running | None:
-            query = "SELECT set_id, place, outcomes, answers, at FROM running WHERE learner = ?"
-            row = connection.execute(query, (learner,)).fetchone()
-            return None if row is None else _running_of(*row)
-
-        return self.read(select)
-
-    def drop(self, learner: int) -> StoreFault | None:
-        """Forget the session of a learner, which is over; return what is wrong with the file, or None."""
-
-        def delete(connection: sqlite3.Connection) -> None:
-            connection.execute("DELETE FROM running WHERE learner = ?", (learner,))
-
-        return self.write(delete)
-
-
-_KEEP = "INSERT OR REPLACE INTO running (learner, at, set_id, place, outcomes, answers) VALUES (?, ?, ?, ?, ?, ?)"
-
 
 def has_learner(connection: sqlite3.Connection, learner: int) -> bool:
     """Return whether there is a learner of this number."""
@@ -188,18 +152,3 @@ def _attempt_of(row: Row) -> Attempt | None:
         exercise,
         when,
     )
-
-
-def _kept(learner: int, running: Running) -> tuple[object, ...]:
-    outcomes, answers = " ".join(running.outcomes), json.dumps(dict(running.answers))
-    return (learner, stamp_of(running.at), storable(running.set_id), running.place, outcomes, answers)
-
-
-def _running_of(set_id: str, place: int, outcomes: str, answers: str, at: int) -> Running | None:
-    """Return a session that was kept; None where this version cannot read it."""
-    try:
-        plain: PlainValue = json.loads(answers)
-        how = tuple(Outcome(each) for each in outcomes.split())
-        return Running(set_id, place, how, plain, time_of(at)) if isinstance(plain, dict) else None
-    except (ValueError, OverflowError, RecursionError):
-        return None

@@ -30,6 +30,9 @@ _PRAGMAS = (
 
 T = TypeVar("T")
 
+FileId = tuple[int, int]
+"""Device and inode of a file: the same while it is the same file, whatever its name."""
+
 
 def connected(path: Path, mode: str = "rw", patience: float = PATIENCE) -> sqlite3.Connection:
     """Return a connection to a file, with the settings that make an answer durable. Raises sqlite3.Error.
@@ -88,3 +91,12 @@ def _of_another_version(connection: sqlite3.Connection, path: Path) -> StoreFaul
     if version == VERSION:
         return None
     return StoreFault(StoreFaultId.NEWER if version > VERSION else StoreFaultId.DAMAGED, path, str(version))
+
+
+def file_at(path: Path) -> FileId | None:
+    """Return the identity of the file at a path; None where there is none, or it cannot be seen."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino

@@ -3,21 +3,14 @@
 import sqlite3
 import unicodedata
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from trainer.progress.store.answers import Store
 from trainer.progress.store.connection import storable
 from trainer.progress.store.faults import StoreFault, StoreFaultId
+from trainer.session.known import Learner
 
 NAME_LIMIT = 60
 """The most characters of a name; a longer one fits nowhere on the screen."""
-
-
-class Learner(NamedTuple):
-    """Somebody whose answers are kept."""
-
-    id: int
-    name: str
 
 
 def trimmed(name: str) -> str:

@@ -1,48 +1,94 @@
 """Begins sessions: mixed practice, sprint, exam, the tests before and after, class; or goes on with one left."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
 from random import randrange
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
+from trainer.course.exercise import Exercise
+from trainer.course.files.read import file_of, load_set
+from trainer.progress.attempt import Attempt
 from trainer.progress.plan import practice_round
+from trainer.progress.store.sessions import NotResumed, Resumed, SessionRecord, resumed_of
 from trainer.session import papers
 from trainer.session.drill import Drill, start
+from trainer.session.known import Left
 from trainer.session.manners import Manner
 from trainer.ui.practice.keeper import Keeper
 from trainer.ui.practice.practice import Practice
+from trainer.ui.shell.jobs import Worker
+from trainer.ui.shell.language import Tongue
 
 SEEDS = 1_000_000
 """Sessions are made from seeds below this number."""
 
 
 class Sessions(QObject):
-    """Begins what the buttons of the sessions ask for; `seed` returns the number from which questions are made."""
+    """Begins what the buttons of the sessions ask for; `seed` returns the number from which questions are made.
 
-    def __init__(self, practice: Practice, keeper: Keeper, seed: Callable[[], int] = lambda: randrange(SEEDS)) -> None:
+    Questions are made, and sets read, beside the window. What is begun meanwhile is not replaced.
+
+    Signals:
+        said: a sentence on a session that cannot be gone on with, or on the set of one that has changed.
+        busy: whether questions are being made.
+    """
+
+    said = Signal(str)
+    busy = Signal(bool)
+
+    def __init__(
+        self, practice: Practice, keeper: Keeper, tongue: Tongue, seed: Callable[[], int] = lambda: randrange(SEEDS)
+    ) -> None:
         super().__init__(practice)
-        self._practice, self._keeper, self.seed = practice, keeper, seed
+        self._practice, self._keeper, self._tongue, self.seed = practice, keeper, tongue, seed
+        self.worker = Worker()
+        self._wanted: object = None
+        """What the answer of the worker is waited for; another one, or none, once something else was begun."""
+        practice.changed.connect(self._forget)
 
     def begin(self, manner: Manner) -> None:
         """Begin a session of this manner, with new questions."""
-        drill = self._drill(manner, self.seed())
-        if drill.run is not None:
-            self._practice.begin_drill(drill, {})
+        seed, now = self.seed(), self._practice.clock()
+        if manner is not Manner.MIXED:
+            self._make(lambda: start(_PAPERS[manner](seed), manner, seed))
+            return
 
-    def _drill(self, manner: Manner, seed: int) -> Drill:
-        if manner is Manner.MIXED:
-            return start(
-                practice_round(self._keeper.attempts(unsaved=True), self._practice.clock(), seed), manner, seed
-            )
-        if manner is Manner.SPRINT:
-            questions = papers.sprint(seed)
-            return start(questions, manner, seed, self._practice.clock() + timedelta(seconds=papers.SPRINT_SECONDS))
-        if manner is Manner.EXAM:
-            return start(papers.exam(seed), manner, seed)
-        if manner is Manner.CLASS:
-            return start(papers.for_class(seed), manner, seed)
-        return start(papers.eight(seed), manner, seed)
+        def make(attempts: tuple[Attempt, ...]) -> None:
+            if self._wanted is wanted:
+                self._make(lambda: start(practice_round(attempts, now, seed), manner, seed))
+
+        wanted = self._want()
+        self._keeper.find_attempts(make)
+
+    def _make(self, make: Callable[[], Drill]) -> None:
+        wanted = self._want()
+
+        def begin(drill: Drill) -> None:
+            if self._wanted is wanted:
+                self._forget()
+                if drill.run is not None:
+                    self._practice.begin_drill(self._timed(drill), {})
+
+        self.worker.do(make, begin)
+
+    def _timed(self, drill: Drill) -> Drill:
+        """Return the drill with its end, where it has one: its time runs from now on, not while it was made."""
+        if drill.manner is not Manner.SPRINT:
+            return drill
+        return replace(drill, ends=self._practice.clock() + timedelta(seconds=papers.SPRINT_SECONDS))
+
+    def _want(self) -> object:
+        """Wait for another answer than before, and return what tells it from any other."""
+        self._wanted = wanted = object()
+        self.busy.emit(True)
+        return wanted
+
+    def _forget(self) -> None:
+        if self._wanted is not None:
+            self._wanted = None
+            self.busy.emit(False)
 
     def again(self) -> None:
         """Begin once more what is over: the same set, or a session of the same manner with other questions."""
@@ -52,8 +98,45 @@ class Sessions(QObject):
         else:
             self.begin(drill.manner)
 
-    def resume(self) -> None:
-        """Go on with the session that was left."""
-        kept = self._keeper.kept()
-        if kept is not None:
-            self._practice.begin_drill(kept.drill, kept.titles)
+    def resume(self, left: Left) -> None:
+        """Go on with a session that was left, or say why that cannot be done."""
+        wanted = self._want()
+
+        def read(record: SessionRecord | None) -> None:
+            if self._wanted is not wanted:
+                return
+            if record is None:
+                self._go_on(left, NotResumed("", left.done))
+            else:
+                self.worker.do(lambda: _loaded(record), go_on)
+
+        def go_on(found: Resumed | NotResumed) -> None:
+            if self._wanted is wanted:
+                self._go_on(left, found)
+
+        self._keeper.find_session(left.begun, read)
+
+    def _go_on(self, left: Left, found: Resumed | NotResumed) -> None:
+        words = self._tongue.words
+        self._forget()
+        if isinstance(found, NotResumed):
+            key = "resume.lost" if found.path else "resume.unreadable"
+            self.said.emit(words.say(key, file=found.path, done=found.done))
+            return
+        self._practice.begin_drill(found.drill, found.titles)
+        if found.gone is not None:
+            self._keeper.drop(left.begun)
+            self.said.emit(words.say("resume.gone" if found.gone else "resume.changed", n=found.gone))
+
+
+def _loaded(record: SessionRecord) -> Resumed | NotResumed:
+    return resumed_of(record, None if record.source is None else load_set(file_of(record.source)))
+
+
+_PAPERS: dict[Manner, Callable[[int], tuple[Exercise, ...]]] = {
+    Manner.SPRINT: papers.sprint,
+    Manner.EXAM: papers.exam,
+    Manner.BEFORE: papers.eight,
+    Manner.AFTER: papers.eight,
+    Manner.CLASS: papers.for_class,
+}

@@ -7,7 +7,7 @@ from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.draw.theme import Theme
-from trainer.progress.mastery import Cell, Day
+from trainer.session.known import Cell, Day
 from trainer.ui.shell.language import Tongue
 from trainer.words.tables import apart
 

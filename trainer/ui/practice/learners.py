@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy
 
-from trainer.progress.store.learners import Learner
 from trainer.rules.text.visible import visible
+from trainer.session.known import Learner
 from trainer.ui.shell.language import Tongue
 from trainer.ui.shell.messages import ask_place, ask_sure, ask_text
 from trainer.ui.widgets.cards import SPACE, Card, row, text_label

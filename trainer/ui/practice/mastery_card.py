@@ -6,8 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from trainer.draw.theme import Theme
-from trainer.progress.mastery import Cell, Held, Mastery
-from trainer.progress.summary import Summary
+from trainer.session.known import Cell, Held, Mastery, Summary
 from trainer.ui.practice.charts import DaysChart, ReviewsChart, waiting
 from trainer.ui.practice.mastery_map import SureMap, lines_of
 from trainer.ui.shell.language import Tongue

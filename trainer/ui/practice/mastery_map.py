@@ -23,9 +23,9 @@ from trainer.course.ids import LETTERS, CastlingLetter
 from trainer.draw.marks import Sign
 from trainer.draw.signs import paint_glyph
 from trainer.draw.theme import Theme
-from trainer.progress.mastery import Cell, State
 from trainer.rules.squares import color_name
 from trainer.rules.terms import castling_of
+from trainer.session.known import Cell, State
 from trainer.ui.shell.language import Tongue
 from trainer.words.tables import apart
 from trainer.words.task import skill_name

@@ -55,7 +55,7 @@ class ExercisesPage(QObject):
             raise ValueError("\n".join(set_fault_line(tongue.words, fault) for fault in loaded.faults[:MOST_LINES]))
         super().__init__(window)
         self._window, self._tongue, self._speaking = window, tongue, speaking
-        self.practice = self.holder = Practice(loaded.set)
+        self.practice = self.holder = Practice(loaded.set, loaded.source)
         # Its clock must not tick for a window that is gone.
         self.practice.setParent(window)
         self.keeper = Keeper(self.practice, tongue, settings)
@@ -63,7 +63,8 @@ class ExercisesPage(QObject):
         self.panel = PracticePanel(tongue, theme, settings, sets)
         window.add_page(self.panel)
         self._connect_answers()
-        self._connect_sessions(Sessions(self.practice, self.keeper))
+        self.sessions = Sessions(self.practice, self.keeper, tongue)
+        self._connect_sessions()
         self.keeper.failed.connect(partial(show_problem, window))
         self._choosing = False
         self.keeper.open()
@@ -93,8 +94,8 @@ class ExercisesPage(QObject):
         panel.summary.other_wanted.connect(practice.stop)
         practice.ticked.connect(panel.task.show_left)
 
-    def _connect_sessions(self, sessions: Sessions) -> None:
-        practice, panel, keeper = self.practice, self.panel, self.keeper
+    def _connect_sessions(self) -> None:
+        practice, panel, keeper, sessions = self.practice, self.panel, self.keeper, self.sessions
         panel.sets.chosen.connect(partial(begin_file, practice, self._tongue))
         panel.chooser.chosen.connect(practice.begin)
         panel.sessions.chosen.connect(sessions.begin)
@@ -106,6 +107,9 @@ class ExercisesPage(QObject):
         panel.learners.renamed.connect(keeper.rename)
         panel.learners.deleted.connect(keeper.delete)
         panel.learners.exported.connect(self._export)
+        keeper.exported.connect(self._say_exported)
+        sessions.busy.connect(panel.show_busy)
+        sessions.said.connect(partial(show_problem, self._window))
         panel.mastery.scope_chosen.connect(keeper.look_at)
         panel.summary_wanted.connect(self._show_anew)
         panel.sheet.save_wanted.connect(self._save_licence)
@@ -168,10 +172,11 @@ class ExercisesPage(QObject):
         self.changed.emit()
 
     def _export(self, path: Path, everybody: bool) -> None:
-        """Write the answers of the learner, or of everybody, to a file, and say so."""
-        if self.keeper.export(path, everybody=everybody):
-            line = self._tongue.words.say("learner.exported", file=str(path))
-            show_message(self._window, self._window.windowTitle(), line, "")
+        self.keeper.export(path, everybody=everybody)
+
+    def _say_exported(self, path: Path) -> None:
+        line = self._tongue.words.say("learner.exported", file=str(path))
+        show_message(self._window, self._window.windowTitle(), line, "")
 
     # The licence.
 
@@ -179,7 +184,7 @@ class ExercisesPage(QObject):
         drill = self.practice.state.drill
         if drill is None or not passed(drill):
             return None
-        return licence_of(self._tongue.words, drill, self.keeper.name, self.practice.clock())
+        return licence_of(self._tongue.words, drill, self.keeper.summary.name, self.practice.clock())
 
     def _save_licence(self) -> None:
         licence = self._licence()

@@ -1,14 +1,14 @@
 """The exercises panel: choosing, the task and its answers, the feedback, the summary."""
 
-from PySide6.QtCore import QPoint, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 
 from trainer.course.files.library import SetEntry
 from trainer.course.ids import NO_REASONS, YES_REASONS
 from trainer.course.question import Form
 from trainer.draw.theme import Theme
-from trainer.progress.summary import Summary
 from trainer.rules.touch.ruling import Duty
 from trainer.session.drill import Drill
+from trainer.session.known import Summary
 from trainer.session.run import Run
 from trainer.ui.practice.answers import ChoicesCard, RowsCard, SeveralCard
 from trainer.ui.practice.chooser import ChooserCard, OwnSetsCard, SetsCard
@@ -105,10 +105,17 @@ class PracticePanel(Column):
         self.feedback.show_theme(theme)
         self.summary.show_theme(theme)
 
+    def show_busy(self, busy: bool) -> None:
+        """Show, by the pointer, whether something is being made that will be shown here."""
+        if busy:
+            self.setCursor(Qt.CursorShape.BusyCursor)
+        else:
+            self.unsetCursor()
+
     def show_practice(self, practice: Practice, summary: Summary) -> None:
         """Show the cards that the state of the practice asks for, with what is known of the learner; set `told`."""
         self.told = ""
-        self.unsaved.show_line(unsaved_line(self._tongue.words, summary.unsaved))
+        self.unsaved.show_line(unsaved_line(self._tongue.words, summary.unwritten))
         self._practice = practice
         drill, asking = practice.state.drill, practice.state.asking
         run = None if drill is None else drill.run
@@ -145,7 +152,7 @@ class PracticePanel(Column):
             return
         self.own_sets.show_sets()
         self.learners.show_learners(summary.name, summary.learners)
-        self.resume.show_kept(summary.kept)
+        self.resume.show_left(summary.left[0] if summary.left else None)
         self.sessions.show_known(summary.results, summary.all_results)
         self.sure.show_mastery(summary.mastery)
         if self._arrive(_CHOICES):

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from trainer.course.exercise import ExerciseSet
+from trainer.course.files.read import SetSource
 from trainer.course.generator.twins import twin_of
 from trainer.desk.asking import Asking
 from trainer.desk.record import Score, at_end, score, stepped_to
@@ -14,7 +15,17 @@ from trainer.desk.timeline import Timeline
 from trainer.rules.position import Position
 from trainer.rules.setup import declare_king, declare_rook
 from trainer.rules.terms import Castling, Moved
-from trainer.session.drill import Drill, advanced, goes_on_alone, start, timed_out, wants_twin, with_run, with_twin
+from trainer.session.drill import (
+    Drill,
+    advanced,
+    asked_at_first,
+    goes_on_alone,
+    start,
+    timed_out,
+    wants_twin,
+    with_run,
+    with_twin,
+)
 from trainer.session.manners import Manner
 from trainer.session.run import (
     Run,
@@ -53,9 +64,14 @@ class Practice(QObject):
     ended = Signal(object)
     ticked = Signal(int)
 
-    def __init__(self, exercises: ExerciseSet, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+    def __init__(
+        self,
+        exercises: ExerciseSet,
+        source: SetSource | None = None,
+        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
         super().__init__()
-        self.set = exercises
+        self.set, self._source = exercises, source
         self.title = exercises.title
         self.state = PracticeState()
         self.clock = clock
@@ -71,25 +87,23 @@ class Practice(QObject):
     def begin(self, letters: str) -> None:
         """Start the exercises on these castlings (K, Q, k and q), in the order of the file."""
         chosen = [exercise for exercise in self.set.exercises if getattr(exercise, "castling", letters[0]) in letters]
-        if chosen:
-            self.title = self.set.title
-            self._show_drill(start(chosen))
+        self.begin_set(ExerciseSet(self.set.title, tuple(chosen)), self._source)
 
-    def begin_set(self, exercises: ExerciseSet) -> None:
-        """Start another set, in the order of its file."""
+    def begin_set(self, exercises: ExerciseSet, source: SetSource | None = None) -> None:
+        """Start another set, in the order of its file; `source` is that file, None for exercises of none."""
         if exercises.exercises:
-            self.title = exercises.title
-            self._show_drill(start(exercises.exercises))
+            self.begin_drill(start(exercises.exercises, source=source), exercises.title)
 
     def begin_drill(self, drill: Drill, title: dict[str, str]) -> None:
         """Start a session, or go on with one that was kept."""
         self.title = title
-        self._show_drill(drill)
+        self._show_drill(drill if drill.begun is not None else replace(drill, begun=self.clock()))
 
     def again(self) -> None:
         """Start the same exercises once more."""
-        if self.state.drill is not None:
-            self._show_drill(start(self.state.drill.exercises))
+        drill = self.state.drill
+        if drill is not None:
+            self.begin_drill(start(asked_at_first(drill), source=drill.source), self.title)
 
     def stop(self) -> None:
         """Leave the drill and choose another."""

@@ -94,6 +94,7 @@ class SummaryCard(Card):
         self._tongue = tongue
         self.told = ""
         self._theme = theme
+        self._shown: tuple[Drill, str] | None = None
         title = text_label("verdict")
         tongue.bind(title.setText, "summary.title")
         self._score = text_label("score", "score")
@@ -120,8 +121,11 @@ class SummaryCard(Card):
         self._theme = theme
 
     def show_drill(self, drill: Drill) -> None:
-        """Show the outcomes, one line an exercise."""
+        """Show the outcomes, one line an exercise; what is shown already is left as it is."""
         words = self._tongue.words
+        if self._shown == (drill, words.language):
+            return
+        self._shown = (drill, words.language)
         self.told = words.say("summary.score", right=drill.right, count=len(drill.exercises))
         self._score.setText(self.told)
         # The sheet shows the score of sessions that have a result.

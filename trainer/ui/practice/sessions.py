@@ -3,8 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout
 
-from trainer.progress.store.results import Result, best, last
-from trainer.progress.store.running import Resumed
+from trainer.session.known import Left, Result, best, last
 from trainer.session.manners import Manner
 from trainer.session.papers import PASS_MARK
 from trainer.ui.practice.charts import day_text
@@ -83,32 +82,43 @@ class ResumeCard(Card):
     """The session that was left, with buttons to go on with it or to forget it.
 
     Signals:
-        resumed, dropped: go on with the session, or forget it.
+        resumed: the session, `Left`, to go on with.
+        dropped: when the session was begun that shall be forgotten.
     """
 
-    resumed = Signal()
-    dropped = Signal()
+    resumed = Signal(object)
+    dropped = Signal(object)
 
     def __init__(self, tongue: Tongue) -> None:
         super().__init__("resume")
         self._tongue = tongue
+        self._left: Left | None = None
         heading = text_label("heading")
         tongue.bind(heading.setText, "resume.heading")
         self._line = text_label("body", "resumeLine")
         go, drop = primary(QPushButton()), QPushButton()
-        for button, name, signal in ((go, "go", self.resumed), (drop, "drop", self.dropped)):
+        for button, name, pressed in ((go, "go", self._resume), (drop, "drop", self._drop)):
             button.setObjectName(f"resume_{name}")
             tongue.bind(button.setText, f"resume.{name}")
-            button.clicked.connect(signal)
+            button.clicked.connect(pressed)
         for label in (heading, self._line):
             self.box.addWidget(label)
         self.box.addLayout(row(go, drop))
 
-    def show_kept(self, kept: Resumed | None) -> None:
+    def show_left(self, left: Left | None) -> None:
         """Show which session was left, and at which exercise; hide the card for None."""
-        self.setVisible(kept is not None)
-        if kept is not None:
-            words, drill = self._tongue.words, kept.drill
-            title = session_title(words, drill.manner, kept.titles)
-            line = words.say("resume.line", title=title, number=drill.number, count=len(drill.exercises))
+        self._left = left
+        self.setVisible(left is not None)
+        if left is not None:
+            words = self._tongue.words
+            title = session_title(words, left.manner, left.titles)
+            line = words.say("resume.line", title=title, number=left.done + 1, count=left.total)
             self._line.setText(line)
+
+    def _resume(self) -> None:
+        if self._left is not None:
+            self.resumed.emit(self._left)
+
+    def _drop(self) -> None:
+        if self._left is not None:
+            self.dropped.emit(self._left.begun)

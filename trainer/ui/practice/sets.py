@@ -21,7 +21,7 @@ SET_NAME = "roque.toml"
 def begin_file(practice: Practice, tongue: Tongue, path: Path) -> str:
     """Begin the set of a file, and return its faults, see `faults_text`."""
     loaded = load_set(path)
-    practice.begin_set(loaded.set)
+    practice.begin_set(loaded.set, loaded.source)
     return faults_text(tongue, loaded)
 
 

@@ -8,8 +8,8 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog, QPushButton, QVBoxLayout, QWidget
 
 from trainer.draw.licence import PAGE, Licence, paint_on, write_pdf
-from trainer.progress.store.results import Result, best, last
 from trainer.session.drill import Drill
+from trainer.session.known import Result, best, last
 from trainer.session.manners import Manner
 from trainer.session.papers import PASS_MARK
 from trainer.ui.practice.charts import day_text

@@ -1,8 +1,12 @@
-"""Long work, all that is done in threads and processes: a job runs a generator of the core beside the window."""
+"""Work beside the window, all that is done in threads and processes: long jobs, and one short thing after another."""
 
 import os
+import threading
+from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from typing import TypeVar
+from contextlib import suppress
+from functools import partial
+from typing import Never, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QObject, QThread, Signal
 
@@ -37,6 +41,75 @@ def in_processes(
                 continue
             except StopIteration:
                 return
+
+
+class Worker(QObject):
+    """Does one thing after another, in their order, in a thread of its own; the window goes on meanwhile.
+
+    Signals:
+        settled: all that was asked for is done, and was answered.
+    """
+
+    settled = Signal()
+    _came = Signal(object)
+
+    def __init__(self) -> None:
+        # It stays until the program ends: a thread may still be at work when the window has gone.
+        super().__init__(QCoreApplication.instance())
+        self._lock = threading.Lock()
+        self._waiting: deque[Callable[[], Callable[[], object]]] = deque()
+        self._at_work = False
+        self._open = 0
+        self._came.connect(self._take)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something waits, is at work, or was not answered yet."""
+        return bool(self._open)
+
+    def do(self, work: Callable[[], _Result], then: Callable[[_Result], object]) -> None:
+        """Do `work` in the thread, then call `then` with what it returned, in the thread of this object.
+
+        An exception that `work` raises is raised there.
+        """
+
+        def worked() -> Callable[[], object]:
+            try:
+                return partial(then, work())
+            except Exception as error:
+                return partial(_raise, error)
+
+        self._open += 1
+        with self._lock:
+            self._waiting.append(worked)
+            begins, self._at_work = not self._at_work, True
+        if begins:
+            # A disk that does not answer must not keep the program from ending.
+            threading.Thread(target=self._work, daemon=True).start()
+
+    def _work(self) -> None:
+        while True:
+            with self._lock:
+                if not self._waiting:
+                    self._at_work = False
+                    return
+                work = self._waiting.popleft()
+            answer = work()
+            # When the program ends, nobody listens any more.
+            with suppress(RuntimeError):
+                self._came.emit(answer)
+
+    def _take(self, answer: Callable[[], object]) -> None:
+        self._open -= 1
+        try:
+            answer()
+        finally:
+            if not self._open:
+                self.settled.emit()
+
+
+def _raise(error: Exception) -> Never:
+    raise error
 
 
 class Job(QObject):
