@@ -15,7 +15,7 @@ from trainer.progress.store.answers import Store
 from trainer.progress.store.faults import StoreFault
 from trainer.progress.store.learners import add_learner, learners
 from trainer.progress.store.opening import open_store
-from trainer.progress.store.sessions import keep_session
+from trainer.progress.store.sessions import drop_session, keep_session
 
 
 def say(line: str) -> None:
@@ -35,7 +35,7 @@ def learner_of(store: Store) -> int:
 
 
 def main() -> None:
-    """SessionRecord until killed."""
+    """Record until killed."""
     path, seed = Path(sys.argv[1]), sys.argv[2]
     random = Random(seed)
     say("started")
@@ -51,7 +51,9 @@ def main() -> None:
         at = NOW + timedelta(seconds=count)
         answer = attempt(learner, random.choice(SKILLS), random.random() < 0.7, exercise=text, at=at)
         begun = NOW + timedelta(days=count // 9)
-        stands = standing(count % 9, "." * random.choice([0, 400, 6000]), begun, at)
+        # A session ends, and the next one is begun: the file stays as small as that of a learner.
+        stands = standing(count % 9, "." * random.choice([0, 100]), begun, at)
+        assert count % 9 or drop_session(store, learner, begun - timedelta(days=1)) is None
         number = store.record(answer)
         assert isinstance(number, int), number
         assert random.random() < 0.5 or keep_session(store, learner, stands) is None
