@@ -116,13 +116,17 @@ def _begin(connection: sqlite3.Connection, key: tuple[int, int, int], standing: 
     titles = json.dumps(dict(standing.titles))
     query = "INSERT INTO session (learner, begun, at, manner, seed, titles, path, digest) VALUES (?,?,?,?,?,?,?,?)"
     session = connection.execute(query, (*key, drill.manner, drill.seed, titles, path, digest)).lastrowid or 0
-    asked = asked_at_first(drill)
-    texts = map(_text, asked) if source is None else (exercise.id for exercise in asked)
     connection.executemany(
         "INSERT INTO session_exercise (session, number, exercise) VALUES (?, ?, ?)",
-        ((session, number, storable(text)) for number, text in enumerate(texts)),
+        ((session, number, text) for number, text in enumerate(_asked(drill))),
     )
     return session
+
+
+def _asked(drill: Drill) -> tuple[str, ...]:
+    """Return what a session began with: the ids of the exercises of a set, else the exercises as JSON."""
+    asked = asked_at_first(drill)
+    return tuple(storable(each.id) for each in asked) if drill.source is not None else tuple(map(_text, asked))
 
 
 def _add(connection: sqlite3.Connection, session: int, drill: Drill) -> None:
@@ -229,7 +233,6 @@ def record_of(standing: Standing) -> SessionRecord:
     drill = standing.drill
     if drill.begun is None:
         raise ValueError("a session that is not kept")
-    asked = asked_at_first(drill)
     done = zip(drill.outcomes, drill.exercises, strict=False)
     return SessionRecord(
         drill.begun,
@@ -237,7 +240,7 @@ def record_of(standing: Standing) -> SessionRecord:
         drill.seed,
         dict(standing.titles),
         drill.source,
-        tuple(map(_text, asked)) if drill.source is None else tuple(exercise.id for exercise in asked),
+        _asked(drill),
         tuple((twin.place, _text(twin.exercise)) for twin in drill.twins),
         tuple((how, _text(exercise)) for how, exercise in done),
     )

@@ -3,7 +3,9 @@
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 from random import randrange
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
@@ -20,6 +22,8 @@ from trainer.ui.practice.keeper import Keeper
 from trainer.ui.practice.practice import Practice
 from trainer.ui.shell.jobs import Worker
 from trainer.ui.shell.language import Tongue
+
+T = TypeVar("T")
 
 SEEDS = 1_000_000
 """Sessions are made from seeds below this number."""
@@ -56,22 +60,17 @@ class Sessions(QObject):
             return
 
         def make(attempts: tuple[Attempt, ...]) -> None:
-            if self._wanted is wanted:
-                self._make(lambda: start(practice_round(attempts, now, seed), manner, seed))
+            self._make(lambda: start(practice_round(attempts, now, seed), manner, seed))
 
-        wanted = self._want()
-        self._keeper.find_attempts(make)
+        self._keeper.find_attempts(self._awaited(make))
 
     def _make(self, make: Callable[[], Drill]) -> None:
-        wanted = self._want()
+        self.worker.do(make, self._awaited(self._show))
 
-        def begin(drill: Drill) -> None:
-            if self._wanted is wanted:
-                self._forget()
-                if drill.run is not None:
-                    self._practice.begin_drill(self._timed(drill), {})
-
-        self.worker.do(make, begin)
+    def _show(self, drill: Drill) -> None:
+        self._forget()
+        if drill.run is not None:
+            self._practice.begin_drill(self._timed(drill), {})
 
     def _timed(self, drill: Drill) -> Drill:
         """Return the drill with its end, where it has one: its time runs from now on, not while it was made."""
@@ -79,11 +78,16 @@ class Sessions(QObject):
             return drill
         return replace(drill, ends=self._practice.clock() + timedelta(seconds=papers.SPRINT_SECONDS))
 
-    def _want(self) -> object:
-        """Wait for another answer than before, and return what tells it from any other."""
+    def _awaited(self, then: Callable[[T], object]) -> Callable[[T], None]:
+        """Wait for another answer than before; return what takes it, and calls `then` if it is still waited for."""
         self._wanted = wanted = object()
         self.busy.emit(True)
-        return wanted
+
+        def take(answer: T) -> None:
+            if self._wanted is wanted:
+                then(answer)
+
+        return take
 
     def _forget(self) -> None:
         if self._wanted is not None:
@@ -100,21 +104,14 @@ class Sessions(QObject):
 
     def resume(self, left: Left) -> None:
         """Go on with a session that was left, or say why that cannot be done."""
-        wanted = self._want()
 
         def read(record: SessionRecord | None) -> None:
-            if self._wanted is not wanted:
-                return
             if record is None:
                 self._go_on(left, NotResumed("", left.done))
             else:
-                self.worker.do(lambda: _loaded(record), go_on)
+                self.worker.do(lambda: _loaded(record), self._awaited(partial(self._go_on, left)))
 
-        def go_on(found: Resumed | NotResumed) -> None:
-            if self._wanted is wanted:
-                self._go_on(left, found)
-
-        self._keeper.find_session(left.begun, read)
+        self._keeper.find_session(left.begun, self._awaited(read))
 
     def _go_on(self, left: Left, found: Resumed | NotResumed) -> None:
         words = self._tongue.words

@@ -60,15 +60,15 @@ class Keeper(QObject):
     def _do(self, work: Callable[[Ledger], T], then: Callable[[T], object] = lambda _: None) -> None:
         """Have something done with the ledger; then show what is known and tell what went wrong, and call `then`."""
 
-        def worked() -> tuple[T, Report]:
-            found = work(self._ledger)
-            return found, self._ledger.report()
+        def answered(found: T, report: Report) -> None:
+            self._take(report)
+            then(found)
 
-        def answered(found: tuple[T, Report]) -> None:
-            self._take(found[1])
-            then(found[0])
+        self._ask(work, answered)
 
-        self.worker.do(worked, answered)
+    def _ask(self, work: Callable[[Ledger], T], then: Callable[[T, Report], object]) -> None:
+        """Have something done with the ledger, then call `then` with what came of it, and the report."""
+        self.worker.do(lambda: (work(self._ledger), self._ledger.report()), lambda answer: then(*answer))
 
     def _take(self, report: Report) -> None:
         before, self.summary = self.summary, report.summary
@@ -100,16 +100,13 @@ class Keeper(QObject):
     def _keep_place(self) -> None:
         """Keep where a session stands, at each exercise, and when a twin comes to it."""
         drill = self._practice.state.drill
-        if drill is None or not drill.kept:
+        if drill is None or drill.begun is None or not drill.kept:
             return
         place = (drill.begun, len(drill.outcomes), len(drill.twins))
         if place != self._place:
             self._place = place
-            self._keep_standing(drill, self._practice.clock())
-
-    def _keep_standing(self, drill: Drill, now: datetime) -> None:
-        if drill.begun is not None:
-            self._keep(SessionPlace(drill.begun, Standing(drill, self._practice.title, now)))
+            standing = Standing(drill, self._practice.title, self._practice.clock())
+            self._keep(SessionPlace(drill.begun, standing))
 
     def _end(self, drill: Drill) -> None:
         """Forget where a session stood that is over, keep its result where it has one, and read what is known now."""
@@ -128,27 +125,19 @@ class Keeper(QObject):
         if what:
             self._do(lambda ledger: ledger.keep(*what))
 
-    def try_again(self) -> None:
-        """Write what waits to be written."""
-        self._do(Ledger.keep)
-
     def settle(self, then: Callable[[list[str]], object]) -> None:
         """Write what waits, then call `then` with what is to be said before the program ends.
 
         That is said of a file that had to be set aside, and of what would be lost.
         """
 
-        def worked() -> tuple[StoreFault | None, Report]:
-            return self._ledger.last_fault(), self._ledger.report()
-
-        def answered(found: tuple[StoreFault | None, Report]) -> None:
-            fault, report = found
+        def answered(fault: StoreFault | None, report: Report) -> None:
             self.summary = report.summary
             said = [self._sentence(problem) for problem in report.problems if not isinstance(problem, Failing)]
             lost = "" if fault is None else lost_line(self._tongue.words, self.summary.unwritten, fault)
             then([*said, lost] if lost else said)
 
-        self.worker.do(worked, answered)
+        self._ask(Ledger.last_fault, answered)
 
     # What is read.
 
