@@ -64,6 +64,10 @@ def soak(events: int, seed: int, minutes: float) -> int:
         return monotonic() < end
 
     done, refused = run(app, events, seed, go_on)
+    page = app.exercises_page
+    # What is still being written needs the home, which is gone afterwards.
+    while page is not None and (page.keeper.worker.busy or page.sessions.worker.busy):
+        QTest.qWait(10)
     faulthandler.cancel_dump_traceback_later()
     print("\n".join(raised[:5]) or "Nothing was raised.")
     if done < events:
